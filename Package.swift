@@ -83,7 +83,7 @@ let package = Package(
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
     .library(
       name: "DovetailDynamic", type: .dynamic,
-      targets: ["Dovetail", "DovetailGraph", "DovetailDiscovery"]),
+      targets: ["Dovetail", "DovetailChecks", "DovetailGraph", "DovetailDiscovery"]),
     .executable(name: "tour", targets: ["Tour"]),
   ],
   traits: [

@@ -76,7 +76,8 @@ public enum _Discoveries {
     add(Module.self, to: collection, priority, replaced, origin) { container in
       guard isOnMainActor() else {
         let failure = DependencyDiagnostic.Failure(.init(Key(Module.self, nil)))
-        FatalDiagnostic.stop(DependencyError([failure.moduleAway()]), at: origin)
+        let error = DependencyError([failure.moduleAway()])
+        FatalDiagnostic.stop(error.locatedIfNowhere(at: origin), at: origin)
       }
       MainActor.assumeIsolated { container.install(make(), fileID: fileID, line: line) }
     }

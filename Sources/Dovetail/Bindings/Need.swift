@@ -75,7 +75,7 @@ package struct Need: Sendable {
     return needs
   }
 
-  func isSame(as other: Need) -> Bool {
+  package func isSame(as other: Need) -> Bool {
     (key, kind, use) == (other.key, other.kind, other.use)
       && arguments.elementsEqual(other.arguments, by: ==)
   }

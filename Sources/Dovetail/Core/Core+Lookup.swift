@@ -88,7 +88,7 @@ extension Core {
     var (core, isOpen) = (self, true)
     while true {
       let found = core.state.withLock { state -> (AnyBinding, Content?)? in
-        if core === self { isOpen = state.phase == .open }
+        if core === self { isOpen = state.isOpen }
         guard let index = state.table.index(of: key, word) else { return nil }
         return (state.table.binding(at: index), state.table.content(at: index))
       }

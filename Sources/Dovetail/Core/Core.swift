@@ -43,7 +43,7 @@ package final class Core: Sendable {
     var observers: [any DependencyObserver] = [] { didSet { setIsReady() } }
     var phase = Phase.open { didSet { setIsReady() } }
     /// Whether a recipe may run without anything else: open, and nobody is told.
-    @usableFromInline private(set) var isReady = true
+    @usableFromInline private(set) var isReady = false
     var closing: Work?
     var closedAt: Place?
     /// How many instances were made since the closing began.
@@ -51,31 +51,35 @@ package final class Core: Sendable {
     /// How many containers stand for this core.
     ///
     /// With none left, it keeps nothing.
-    var containers = 0
+    var containers = 0 { didSet { setIsReady() } }
     /// How many callers have met a build that was under way.
     var waitsBegun = 0
 
-    private mutating func setIsReady() { isReady = phase == .open && observers.isEmpty }
+    /// Whether nothing around it can be closed: who closes that closes this too, unless no container
+    /// stands for it.
+    var isOpen: Bool { phase == .open && containers > 0 }
+
+    private mutating func setIsReady() { isReady = isOpen && observers.isEmpty }
   }
 
   enum Phase { case open, closing, closed }
 
   /// What the checks want to know and no resolution does.
-  struct Remarks {
+  package struct Remarks {
     /// Where what was replaced had been registered, for overrides and for what is registered twice.
-    var replaced: [Key: Place] = [:]
+    package internal(set) var replaced: [Key: Place] = [:]
     /// What overrides stand for that was registered here, which runs where there is no override, and
     /// where what that had replaced was registered.
-    var overridden: [Key: (binding: AnyBinding, replaced: Place?)] = [:]
+    package internal(set) var overridden: [Key: (binding: AnyBinding, replaced: Place?)] = [:]
     /// Modifications of keys that nothing provided.
     var unmatched: [AnyBinding] = []
     /// Aliases of contributions, which provide nothing.
-    var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
+    package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Where each module was installed first, and those that contributed the same again.
     var modules: [ObjectIdentifier: Place] = [:]
-    var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] = []
+    package internal(set) var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] = []
     /// Parts of graphs that stay on an actor of their own.
-    var leftOut: [LeftOut] = []
+    package internal(set) var leftOut: [LeftOut] = []
     /// The discoveries that were installed, and the keys that they registered.
     var discoveries: Set<ObjectIdentifier> = []
     var discovered: [Key: (place: Place, priority: Int)] = [:]
@@ -175,22 +179,25 @@ package final class Core: Sendable {
       return state.containers == 1
     }
     guard isFirst, let parent else { return }
-    parent.state.withLock { state in
+    let isOpen = parent.state.withLock { state in
       position.store(state.children.count, ordering: .relaxed)
       state.children.append(self)
+      return state.phase == .open
     }
+    // What is closed since it was made, or was let go of, does not know of it.
+    if !isOpen { state.withLock { if $0.phase == .open { $0.phase = .closed } } }
   }
 
   /// Notes that a container is gone.
   ///
-  /// With the last one go the instances.
+  /// With the last one go the instances; a build that is under way stays the only one.
   func leave() {
     // The instances end outside the lock.
     let dropped: (Table, [Content])? = state.withLock { state in
       state.containers -= 1
       guard state.containers == 0 else { return nil }
       defer {
-        state.table.removeContents()
+        state.table.removeInstances()
         state.leftovers = []
       }
       return (state.table, state.leftovers)

@@ -92,6 +92,13 @@ struct Table {
 
   mutating func removeContents() { contents = [] }
 
+  /// Takes away all but the builds that are under way.
+  mutating func removeInstances() {
+    let hasBuilds = contents.contains { $0.map { $0.order == 0 } ?? false }
+    contents =
+      hasBuilds ? ContiguousArray(contents.map { $0.flatMap { $0.order == 0 ? $0 : nil } }) : []
+  }
+
   private mutating func grow() {
     let left = bindings.indices.filter { bindings[$0] != nil }
     if left.count < bindings.count {

@@ -32,12 +32,13 @@ public final class Lazy<T> {
   private let place: Place
   /// The binding whose recipe took the handle, with which errors begin.
   private let taker: AnyBinding?
-  private let state = Locked(State())
+  private let state = Locked<State?>(nil)
 
-  private struct State {
-    var value: T?
+  /// What a handle has that was used.
+  private enum State {
     /// The core that keeps the instance for the handle while it is built.
-    var keeper: (core: Core, binding: Binding<T>)?
+    case building(in: Core, Binding<T>)
+    case settled(T)
   }
 
   /// Makes a handle to a dependency of the given container, or of the current one.
@@ -65,9 +66,8 @@ public final class Lazy<T> {
   ) {
     let place = Place(fileID, line)
     self.init(Core(), nil, Key(T.self, nil), .new, place)
-    let recipe = Recipe<T>(make: { _, frame in try frame.run { try make() } })
-    let keeper = makeKeeper(recipe)
-    state.withLock { $0.keeper = keeper }
+    let building = building(Recipe(make: { _, frame in try frame.run { try make() } }))
+    state.withLock { $0 = building }
   }
 
   fileprivate init(
@@ -100,37 +100,43 @@ public final class Lazy<T> {
   public func load(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
-    if let value = state.withLock({ $0.value }) { return value }
-    let (keeper, binding) = keeper()
-    do {
-      return settled(
-        try await keeper.instanceAwaited(of: binding, owner: keeper, Request()).value)
-    } catch { throw Raise.located(error, at: Place(fileID, line)) }
+    switch used() {
+    case .settled(let value): return value
+    case .building(let keeper, let binding):
+      do {
+        return settled(
+          try await keeper.instanceAwaited(of: binding, owner: keeper, Request()).value)
+      } catch { throw Raise.located(error, at: Place(fileID, line)) }
+    }
   }
 
   private func found() throws -> T {
-    if let value = state.withLock({ $0.value }) { return value }
-    let (keeper, binding) = keeper()
-    return settled(try keeper.instance(of: binding, owner: keeper, Request()))
+    switch used() {
+    case .settled(let value): value
+    case .building(let keeper, let binding):
+      settled(try keeper.instance(of: binding, owner: keeper, Request()))
+    }
   }
 
   private func settled(_ value: T) -> T {
     // The keeper, and with it the recipe, ends outside the lock.
-    let (settled, keeper) = state.withLock { state in
-      let keeper = state.keeper
-      state.keeper = nil
-      let settled = state.value ?? value
-      state.value = settled
-      return (settled, keeper)
+    let (settled, old) = state.withLock { state -> (T, State?) in
+      if case .settled(let first) = state { return (first, nil) }
+      defer { state = .settled(value) }
+      return (value, state)
     }
-    return withExtendedLifetime(keeper) { settled }
+    return withExtendedLifetime(old) { settled }
   }
 
-  private func keeper() -> (core: Core, binding: Binding<T>) {
-    if let keeper = state.withLock({ $0.keeper }) { return keeper }
+  /// The state of a handle that is used.
+  ///
+  /// One look tells whether there is an instance and, if not, who builds it: a caller that looked
+  /// for the one and then for the other could miss both, and build a second instance.
+  private func used() -> State {
+    if let known = state.withLock({ $0 }) { return known }
     let (core, key, mode) = (core, key, mode)
-    let new = makeKeeper(
-      Recipe<T>(
+    let new = building(
+      Recipe(
         make: { _, frame in try frame.run { try core.obtain(T.self, key, Request(mode: mode)) } },
         more: {
           .init(
@@ -138,22 +144,22 @@ public final class Lazy<T> {
             needs: [Need.of(T.self, key.name)])
         }))
     return state.withLock { state in
-      let keeper = state.keeper ?? new
-      if state.value == nil { state.keeper = keeper }
-      return keeper
+      let first = state ?? new
+      state = first
+      return first
     }
   }
 
   /// A core of the handle's own, so that the instance is built like any kept one: once, and as part
   /// of the path of a cycle.
-  private func makeKeeper(_ recipe: Recipe<T>) -> (core: Core, binding: Binding<T>) {
+  private func building(_ recipe: Recipe<T>) -> State {
     var head = BindingHead(
       key: Key(Lazy.self, nil), lifetime: .single, origin: place, role: .hidden)
     head.traits.asksForNew = mode == .new
     let binding = Binding(head, recipe, nil, inner: taker)
     let keeper = Core(parent: core, isHidden: true)
     _ = keeper.state.withLock { $0.table.insert(binding) }
-    return (keeper, binding)
+    return .building(in: keeper, binding)
   }
 }
 

@@ -106,9 +106,10 @@ extension Core {
           state.table.contents.compactMap { $0 as? Work }
         )
       }
-      let isLeft = closing.map { Waits.cancelTask(of: $0) } ?? true
+      let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
       if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
-      let closers = contents.sorted { $0.order > $1.order }
+      let closers = ((closes.map { [$0] } ?? []) + contents.filter { $0 !== closes })
+        .sorted { $0.order > $1.order }
       return builds.map { .notClosed($0.binding, after: limit, isBuild: true, isLeft: isLeft) }
         + closers.map { .notClosed($0.binding, after: limit, isBuild: false, isLeft: isLeft) }
     }

@@ -104,7 +104,7 @@ struct InstanceCloser: Sendable {
         guard done.values.insert(closer.binding.base.number).inserted else { continue }
       }
       let (all, withOwn) = (same, !isLent)
-      await core.closing(for: work) {
+      await core.closing(closer.content.value, for: work) {
         var failures: [any Error] = []
         for other in all { failures += await other.close(withOwn: false) }
         failures += await closer.close(withOwn: withOwn)
@@ -180,12 +180,13 @@ extension Core {
 
   /// Runs what closes an instance in a task of its own, which is part of the closing.
   fileprivate func closing(
-    for work: Work?, _ close: @escaping @Sendable () async -> Void
+    _ content: Content, for work: Work?, _ close: @escaping @Sendable () async -> Void
   ) async {
     guard let work else { return await close() }
     let asking = Asking(nil, for: self, work: work, inside: nil)
     let task = Task { await Asking.with(asking) { await close() } }
-    Waits.run(work, in: task)
+    Waits.run(work, in: task, closing: content)
     await task.value
+    Waits.run(work, in: nil)
   }
 }

@@ -28,7 +28,7 @@ extension Core {
     return target.changing { state in
       if head.role == .override {
         if let replaced {
-          state.noteOverride(of: replaced.binding, by: head.key, isOwn: replaced.owner === target)
+          state.noteOverride(of: replaced.binding, by: head, isOwn: replaced.owner === target)
         }
         state.dropModifications(of: head.key)
       }
@@ -145,7 +145,7 @@ extension Core {
   }
 
   /// Drops what this scope keeps for bindings that an outer core has no more.
-  private func dropAdopted() {
+  func dropAdopted() {
     let (adopted, scopes) = state.withLock { state in
       (state.adopted.compactMap { state.table[$0] }, state.children)
     }
@@ -267,10 +267,15 @@ extension Core.State {
   }
 
   /// Notes where what an override replaces was registered.
-  fileprivate mutating func noteOverride(of old: AnyBinding, by key: Key, isOwn: Bool) {
-    let base = old.base
-    // An override of an override stands for what that one did.
-    guard !isOwn || base.head.role != .override else { return }
+  fileprivate mutating func noteOverride(of old: AnyBinding, by head: BindingHead, isOwn: Bool) {
+    let (base, key) = (old.base, head.key)
+    if isOwn, base.head.role == .override {
+      // It stands for what that one did; in a loop, both have one place.
+      if remarks.replaced[key] != nil, base.head.origin != head.origin {
+        remarks.replaced[key] = base.head.origin
+      }
+      return
+    }
     let first = remarks.replaced.updateValue(base.head.origin, forKey: key)
     // The contributions that a list stands for are still there.
     remarks.overridden[key] = isOwn && base.head.role != .contribution ? (base, first) : nil

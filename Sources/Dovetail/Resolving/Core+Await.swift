@@ -110,6 +110,12 @@ extension Core {
   func keptAwaited(
     _ binding: AnyBinding, owner: Core
   ) async throws -> Content {
+    if binding.lifetime == .graph, !Askers.areInResolution {
+      // It is the first of its resolution.
+      return try await Asking.with(Asking(nil, for: self)) {
+        try await keptAwaited(binding, owner: owner)
+      }
+    }
     let outlook = outlook(of: binding, owner: owner)
     let (keeper, runner) = try keeper(of: binding, owner: owner)
     while true {

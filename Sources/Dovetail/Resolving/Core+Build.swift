@@ -16,9 +16,10 @@ extension Core {
     // What an earlier binding had kept ends outside the lock.
     var ended: Content?
     defer { withExtendedLifetime(ended) {} }
-    return state.withLock { state in
-      if state.phase == .closed { return .closed }
+    let (claim, isAdopted) = state.withLock { state -> (Claim, Bool) in
+      if state.phase == .closed { return (.closed, false) }
       let index: Int
+      var isAdopted = false
       if let known = state.table.index(of: binding), state.table.bindings[known] === binding {
         index = known
       } else if isHidden || name != nil, isKeeperOnly(of: binding),
@@ -31,25 +32,33 @@ extension Core {
         if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
         state.table.setContent(nil, at: index)
         if old == nil { state.adopted.append(binding.key) }
+        isAdopted = !isHidden
       } else {
-        return .gone
+        return (.gone, false)
       }
       if let content = state.table.content(at: index) {
-        if let kept = content.strong {
-          return state.phase == .closing && content.isClosed ? .closed : .kept(kept)
-        }
+        // Not even for a moment is a closed one held, which could then end under the lock.
+        if state.phase == .closing, content.isClosed { return (.closed, false) }
+        if let kept = content.strong { return (.kept(kept), false) }
         if let work = content as? Work {
           work.isAwaited = true
           state.waitsBegun += 1
-          return .wait(work)
+          return (.wait(work), false)
         }
       }
-      if state.phase == .closing, !Askers.areInside(self) { return .closed }
+      if state.phase == .closing, !Askers.areInside(self) { return (.closed, false) }
       let work = Work(
         binding, in: self, inside: isInTask ? nil : Askers.work, isInTask: isInTask)
       state.table.setContent(work, at: index)
-      return .build(work)
+      return (.build(work), isAdopted)
     }
+    // It may have been replaced since it was found, and the scope would never be told.
+    if isAdopted, case .build(let work) = claim, parent?.find(binding.key)?.binding !== binding {
+      dropAdopted()
+      abandon(work, CancellationError())
+      return .gone
+    }
+    return claim
   }
 
   private func isKeeperOnly(of binding: AnyBinding) -> Bool {
@@ -71,7 +80,7 @@ extension Core {
       if state.phase == .closing { state.madeLate += 1 }
       if let index = state.table.index(of: binding), state.table.content(at: index) === work {
         state.table.setContent(keeps ? content : nil, at: index)
-      } else if keeps, let content {
+      } else if keeps, let content, content.hasToBeClosed {
         // It was replaced or removed meanwhile; closing closes it.
         state.leftovers.append(content)
       }

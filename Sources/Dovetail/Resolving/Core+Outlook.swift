@@ -8,6 +8,8 @@ struct Outlook {
   var isOfMainActor = false
   /// Whether something must not leave the main actor.
   var isConfined = false
+  /// Whether it comes upon any of that when nothing is built.
+  var isStructural = false
   /// Direct needs that are kept and have to be awaited: they can be built at the same time.
   var begins: [(binding: AnyBinding, owner: Core)] = []
 
@@ -40,18 +42,18 @@ extension Core {
     }
     if isPlain { return Outlook() }
     var outlook = Outlook(binding)
-    var seen = [Seen(binding, self): false]
+    if binding.traits.asksForNew { outlook.isStructural = true }
+    var seen = [Seen(binding, self, isNew): Outlook()]
     let isPassedOn = binding.passesOn(isNew)
-    var isStructural = outlook.hasAny || binding.traits.asksForNew
     for found in requirements(of: binding) {
-      let (need, owner) = (found.binding, found.owner)
-      var deeper = Outlook()
-      if look(at: need, owner, isNew: isPassedOn, &deeper, &seen) { isStructural = true }
+      let deeper = look(at: found.binding, found.owner, isNew: isPassedOn, &seen)
       outlook.join(deeper)
-      if deeper.isAsync, need.lifetime != .unique { outlook.begins.append((need, owner)) }
+      if deeper.isAsync, found.binding.lifetime != .unique {
+        outlook.begins.append((found.binding, found.owner))
+      }
     }
     // A scope is soon gone.
-    if !isStructural, name == nil {
+    if !outlook.isStructural, name == nil {
       state.withLock { state in
         if state.outlooks.version != version { state.outlooks = Outlooks(version: version) }
         state.outlooks.plain.insert(ObjectIdentifier(binding))
@@ -69,27 +71,31 @@ extension Core {
     }
   }
 
-  /// Adds what a binding comes upon unless it is built; whether there is anything even if it is.
+  /// What a need comes upon: nothing if it is built.
   private func look(
-    at binding: AnyBinding, _ owner: Core, isNew: Bool = false, _ outlook: inout Outlook,
-    _ seen: inout [Seen: Bool]
-  ) -> Bool {
+    at binding: AnyBinding, _ owner: Core, isNew: Bool, _ seen: inout [Seen: Outlook]
+  ) -> Outlook {
     let asked = runner(of: binding, owner: owner)
-    let key = Seen(binding, asked)
+    let key = Seen(binding, asked, isNew)
     if let known = seen[key] { return known }
-    seen[key] = false
-    var here = Outlook(binding)
-    var isStructural = here.hasAny
+    // In a circle, it adds nothing to itself.
+    seen[key] = Outlook()
+    var outlook = Outlook(binding)
+    let isPassedOn = binding.passesOn(isNew)
     for found in asked.requirements(of: binding) {
-      let isNew = binding.passesOn(isNew)
-      if asked.look(at: found.binding, found.owner, isNew: isNew, &here, &seen) {
-        isStructural = true
+      outlook.join(asked.look(at: found.binding, found.owner, isNew: isPassedOn, &seen))
+    }
+    if outlook.isStructural, !isNew, let content = content(of: binding, owner) {
+      if content.isKept {
+        outlook = Outlook()
+        outlook.isStructural = true
+      } else if (content as? Work)?.isInTask == true {
+        // What it needs may be there by now, but the task that builds it is awaited.
+        outlook.isAsync = true
       }
     }
-    seen[key] = isStructural
-    if isStructural, !isNew, isBuilt(binding, owner) { return true }
-    outlook.join(here)
-    return isStructural
+    seen[key] = outlook
+    return outlook
   }
 
   /// The core that the recipe of a binding runs for: the one that keeps the instance, if one does.
@@ -99,11 +105,16 @@ extension Core {
   }
 
   func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool {
+    content(of: binding, owner)?.isKept ?? false
+  }
+
+  /// What is kept for a binding, or is building it.
+  private func content(of binding: AnyBinding, _ owner: Core) -> Content? {
     guard binding.lifetime != .unique, binding.lifetime != .graph,
       let (keeper, _) = try? keeper(of: binding, owner: owner)
-    else { return false }
+    else { return nil }
     return keeper.state.withLock { state in
-      state.table.index(of: binding.key).flatMap(state.table.content)?.isKept ?? false
+      state.table.index(of: binding.key).flatMap(state.table.content)
     }
   }
 }
@@ -112,10 +123,12 @@ extension Core {
 private struct Seen: Hashable {
   let binding: ObjectIdentifier
   let core: ObjectIdentifier
+  let isNew: Bool
 
-  init(_ binding: AnyBinding, _ core: Core) {
+  init(_ binding: AnyBinding, _ core: Core, _ isNew: Bool) {
     self.binding = ObjectIdentifier(binding)
     self.core = ObjectIdentifier(core)
+    self.isNew = isNew
   }
 }
 
@@ -131,13 +144,13 @@ extension Outlook {
     isAsync = binding.traits.isAsync
     isOfMainActor = binding.traits.isOnMainActor
     isConfined = binding.traits.isConfined
+    isStructural = isAsync || isOfMainActor || isConfined
   }
-
-  fileprivate var hasAny: Bool { isAsync || isOfMainActor || isConfined }
 
   fileprivate mutating func join(_ other: Outlook) {
     isAsync = isAsync || other.isAsync
     isOfMainActor = isOfMainActor || other.isOfMainActor
     isConfined = isConfined || other.isConfined
+    isStructural = isStructural || other.isStructural
   }
 }

@@ -162,7 +162,10 @@ extension Core {
         if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
         return content
       case .wait(let work):
-        if work.isInTask { throw Raise.asyncFromSync(binding, isBusy: true) }
+        if work.isInTask {
+          if let circle = Waits.circle(waitingFor: work) { throw Raise.cycle(circle) }
+          throw Raise.asyncFromSync(binding, isBusy: true)
+        }
         let step = ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
         let made = try ObservedStep.around(step) { try outcome(Waits.block(for: work, .needs)) }
         if let made { return made }

@@ -88,9 +88,10 @@ enum Waits {
     for wait in waits { wait.wake?() }
   }
 
-  /// Gives a work its task, which is cancelled when nobody waits for it any more.
-  static func run(_ work: Work, in task: Task<Void, Never>) {
-    lock.withLock { _ in if work.end == nil { work.task = task } }
+  /// Gives a work its task, which is cancelled when nobody waits for it any more; a closing has one
+  /// for each instance.
+  static func run(_ work: Work, in task: Task<Void, Never>?, closing content: Content? = nil) {
+    lock.withLock { _ in if work.end == nil { (work.task, work.closes) = (task, content) } }
   }
 
   private static func leave(_ wait: Wait, _ end: Wait.End) {
@@ -105,6 +106,12 @@ enum Waits {
     }
     task?.cancel()
     wake?()
+  }
+
+  /// The circle that the caller would close by waiting for a work, which it can't.
+  static func circle(waitingFor work: Work) -> [AnyBinding]? {
+    let wait = Wait(for: work, .needs)
+    return lock.withLock { _ in circle(closedBy: wait).map { path(of: $0, closedBy: wait) } }
   }
 
   /// The waits of a circle that one more would close, from its own work outwards.
@@ -138,17 +145,21 @@ enum Waits {
   }
 
   /// Cancels what a closing is busy with, unless another caller than a closing further out waits for
-  /// it; whether it did.
+  /// it.
   ///
   /// What it closes after that is not cancelled. The callers of a build look again, and are told that
   /// the container is closed.
+  ///
+  /// - Returns: whether it did, and the instance that a closing is busy with.
   @discardableResult
-  static func cancelTask(of work: Work, isBuild: Bool = false) -> Bool {
-    let (task, isLeft) = lock.withLock { _ in
-      (work.task, isBuild || work.waits.allSatisfy { $0.firmness == .owns })
+  static func cancelTask(
+    of work: Work, isBuild: Bool = false
+  ) -> (isLeft: Bool, closes: Content?) {
+    let (task, isLeft, closes) = lock.withLock { _ in
+      (work.task, isBuild || work.waits.allSatisfy { $0.firmness == .owns }, work.closes)
     }
     if isLeft { task?.cancel() }
-    return isLeft
+    return (isLeft, closes)
   }
 
   private static func escalate(_ work: Work) {

@@ -18,6 +18,8 @@ final class Work: Content, @unchecked Sendable {
   var end: Wait.End?
   /// The task that a build runs in, or the one that closes an instance now.
   var task: Task<Void, Never>?
+  /// The instance that a closing closes now.
+  var closes: Content?
   /// Whether its task was cancelled, since nobody waited any more.
   var wasCancelled = false
 

@@ -9,13 +9,24 @@ struct GraphReading {
   init(_ container: DependencyContainer, _ program: ProgramFields? = nil) {
     SimilarKeys.fillErrors()
     self.container = container
-    let graph = container.graph
-    blueprint.scopes = graph.scopes.map { Blueprint.Scope(name: $0.name) }
-    for (scope, content) in graph.scopes.enumerated() {
-      for entry in content.bindings { blueprint.bindings.append(binding(entry, in: scope)) }
+    let scopes = container.registered
+    blueprint.scopes = scopes.map { Blueprint.Scope(name: $0.name) }
+    for (index, scope) in scopes.enumerated() {
+      blueprint.bindings += scope.bindings.map { outermost in
+        let key = outermost.plainKey
+        var known = binding(
+          outermost, of: scope, at: index, replaced: scope.remarks.replaced[key])
+        let role = outermost.base.head.role
+        if role == .override || role == .alias, let original = scope.remarks.overridden[key] {
+          known.overridden = [
+            binding(original.binding, of: scope, at: index, replaced: original.replaced)
+          ]
+        }
+        return known
+      }
     }
-    for scope in graph.scopes.indices { noteIneffective(scope, of: graph) }
-    blueprint.leftOut = graph.scopes.flatMap(\.leftOut).map { part in
+    for index in scopes.indices { noteIneffective(index, of: scopes) }
+    blueprint.leftOut = scopes.flatMap(\.remarks.leftOut).map { part in
       Blueprint.Binding(key: namer.key(part.key), location: part.place.location, actor: part.actor)
     }
     if let program { read(program) }
@@ -36,23 +47,40 @@ struct GraphReading {
 
   // MARK: Bindings
 
+  /// A binding, known by its outermost layer, as its container sees it; what an override stands for
+  /// has replaced something of its own.
   private mutating func binding(
-    _ entry: ContainerGraph.Entry, in scope: Int
+    _ outermost: AnyBinding, of scope: Registrations, at index: Int, replaced: Place?
   ) -> Blueprint.Binding {
-    var binding = Blueprint.Binding(
-      key: namer.key(entry.key), role: Blueprint.Role(entry.role),
-      lifetime: .init(entry.lifetime), scope: scope, location: entry.place.location,
-      edges: entry.needs.map { edge($0.need, parameter: $0.number) }
-        + entry.observed.map { edge($0, parameter: nil) },
-      arguments: entry.argumentTypes.map(TypeName.code), isAsync: entry.isAsync,
-      actor: entry.isOnMainActor ? "MainActor" : nil, isConfined: entry.isConfined,
-      isOpaque: entry.isOpaque, decorators: entry.layers.map(\.head.origin.location))
-    // What a modification changes is where it was.
-    if case .override(let original?) = entry.role, original != entry.place {
-      binding.overrides = original.location
+    let (base, isIdle) = (outermost.base, outermost.isIdle)
+    let (key, head) = (base.key.plain, base.head)
+    let layers = isIdle ? [outermost] : outermost.layers
+    let all = layers + [base]
+    // An alias has its target alone, which is no parameter.
+    let needs = isIdle ? [] : (head.part?.needs ?? base.needs)
+    let edges = needs.enumerated().filter { $0.element.kind != nil }.map {
+      edge($0.element.met(by: scope.core), parameter: head.role == .alias ? nil : $0.offset + 1)
     }
-    binding.overridden = entry.overridden.map { self.binding($0, in: scope) }
-    binding.graphParts = entry.binding.head.part?.parts.map { namer.key($0.key) }
+    // What decorators were seen to resolve by hand comes after what the recipe was.
+    let byLayers = outermost.layers.flatMap(\.observed)
+      .filter { need in !base.needs.contains(where: need.isSame) }
+    let observed = (base.observed + byLayers).map { edge($0.met(by: scope.core), parameter: nil) }
+    var binding = Blueprint.Binding(
+      key: namer.key(key), role: Blueprint.Role(of: outermost, replaced: replaced),
+      lifetime: .init((isIdle ? base : outermost).keptLifetime), scope: index,
+      location: head.origin.location, edges: edges + observed,
+      arguments: base.argumentTypes.map(TypeName.code),
+      isAsync: all.contains(where: \.traits.isAsync),
+      actor: all.contains(where: \.traits.isOnMainActor) ? "MainActor" : nil,
+      isConfined: all.contains(where: \.traits.isConfined),
+      isOpaque: head.traits.isOpaque || head.part?.isOpaque == true
+        || base.needs.contains { $0.key.type == Resolution.self },
+      decorators: layers.map(\.head.origin.location))
+    // What a modification changes is where it was.
+    if head.role == .override, let replaced, replaced != head.origin, !isIdle {
+      binding.overrides = replaced.location
+    }
+    binding.graphParts = head.part?.parts.map { namer.key($0.key) }
     return binding
   }
 
@@ -67,23 +95,25 @@ struct GraphReading {
 
   // MARK: Registrations that have no effect
 
-  private mutating func noteIneffective(_ scope: Int, of graph: ContainerGraph) {
-    let content = graph.scopes[scope]
+  private mutating func noteIneffective(_ index: Int, of scopes: [Registrations]) {
+    let scope = scopes[index]
     // The same graph gives the same text every time.
-    let decorators = content.idleDecorators.inOrder {
+    let decorators = scope.idleDecorators.inOrder {
       ($0.place.fileID.description, $0.place.line) < ($1.place.fileID.description, $1.place.line)
     }
     for (key, place) in decorators {
-      let outer = graph.scopes[..<scope].reversed().lazy.compactMap { $0[key] }.first
+      let outer = scopes[..<index].reversed().lazy.compactMap { $0.provides(key) }.first
       note(.decorator, key, at: place, outer.map { [$0.place] } ?? [])
     }
-    for entry in content.bindings {
-      if let kind = ineffective(entry) { note(kind, entry.key, at: entry.place) }
-      let hidden = graph.contributions(hiddenBy: entry, in: scope)
-      if !hidden.isEmpty { note(.contributions, entry.key, at: entry.place, hidden) }
+    for binding in scope.bindings {
+      if let kind = ineffective(binding) { note(kind, binding.plainKey, at: binding.place) }
+      let hidden = scopes[index...].contributions(hiddenBy: binding)
+      if !hidden.isEmpty { note(.contributions, binding.plainKey, at: binding.place, hidden) }
     }
-    for idle in content.idleAliases { note(.alias, idle.key, at: idle.place, [idle.contribution]) }
-    for (module, first, place) in content.repeatedModules {
+    for idle in scope.remarks.idleAliases {
+      note(.alias, idle.key, at: idle.place, [idle.contribution])
+    }
+    for (module, first, place) in scope.remarks.repeatedModules {
       note(.module, Key(module, nil), at: place, [first])
     }
   }
@@ -96,14 +126,12 @@ struct GraphReading {
   }
 
   /// What has no effect: closers of what no container keeps, or a lifetime that keeps no value.
-  private mutating func ineffective(
-    _ entry: ContainerGraph.Entry
-  ) -> Blueprint.Ineffective.Kind? {
-    switch entry.lifetime {
-    case .unique, .graph: return entry.hasClosers ? .closer : nil
+  private mutating func ineffective(_ binding: AnyBinding) -> Blueprint.Ineffective.Kind? {
+    switch (binding.isIdle ? binding.base : binding).keptLifetime {
+    case .unique, .graph: return binding.base.closerFunctions.isEmpty ? nil : .closer
     case .single, .eager, .scoped: return nil
     case .weak:
-      let (type, name) = (entry.key.type, namer.key(entry.key).type)
+      let (type, name) = (binding.key.type, namer.key(binding.plainKey).type)
       if type is AnyObject.Type || type == AnyObject.self || type == Any.self { return nil }
       return name.hasPrefix("any ") || name.hasSuffix("?") ? nil : .weak
     }
@@ -132,41 +160,52 @@ struct GraphReading {
   }
 }
 
-extension ContainerGraph {
+extension ArraySlice<Registrations> {
   /// The contributions to a list that is registered as a whole, in its scope and those inside that
   /// have no list of their own.
-  fileprivate func contributions(hiddenBy list: Entry, in scope: Int) -> [Place] {
-    if case .override = list.role { return [] }
-    let need = Need.of(list.key.type, list.key.name)
-    guard need.kind == .collection, !list.isContribution else { return [] }
-    return scopes[scope...].enumerated()
-      .prefix { offset, content in offset == 0 || content[list.key] == nil }
-      .flatMap { _, content in
-        content.bindings.filter { $0.isContribution && $0.key == need.key }.map(\.place)
-      }
+  fileprivate func contributions(hiddenBy list: AnyBinding) -> [Place] {
+    guard let scope = first, !list.isContribution else { return [] }
+    if case .override = Blueprint.Role(of: list, in: scope) { return [] }
+    let key = list.plainKey
+    let need = Need.of(key.type, key.name)
+    guard need.kind == .collection else { return [] }
+    return prefix { $0.core === scope.core || $0.provides(key) == nil }.flatMap { scope in
+      scope.bindings.filter { $0.isContribution && $0.plainKey == need.key }.map(\.place)
+    }
   }
 }
 
-extension ContainerGraph.Scope {
+extension Registrations {
   /// What the scope itself provides under a key.
-  fileprivate subscript(key: Key) -> ContainerGraph.Entry? {
-    bindings.last { !$0.isContribution && $0.key == key }
+  fileprivate func provides(_ key: Key) -> AnyBinding? {
+    bindings.last { !$0.isContribution && $0.plainKey == key }
   }
 }
 
-extension ContainerGraph.Entry {
-  fileprivate var isContribution: Bool { if case .contribution = role { true } else { false } }
+extension AnyBinding {
+  /// Whether it is a modification that matched nothing: a layer around nothing.
+  fileprivate var isIdle: Bool { head.role == .layer && inner == nil }
+  fileprivate var plainKey: Key { base.key.plain }
+  fileprivate var place: Place { base.head.origin }
+  fileprivate var isContribution: Bool { base.head.role == .contribution }
 }
 
 extension Blueprint.Role {
-  fileprivate init(_ role: ContainerGraph.Role) {
+  /// The part that a binding of a container plays.
+  package init(of outermost: AnyBinding, in scope: Registrations) {
+    self.init(of: outermost, replaced: scope.remarks.replaced[outermost.plainKey])
+  }
+
+  fileprivate init(of outermost: AnyBinding, replaced: Place?) {
+    let isModified = outermost.layers.contains { $0.traits.isModification }
     self =
-      switch role {
-      case .single: .single
+      switch outermost.base.head.role {
+      case _ where outermost.isIdle: .override(matched: false)
+      case .override: .override(matched: replaced != nil)
       case .contribution: .contribution
-      case .alias: .alias
-      case .replacement(let place): .replacement(of: place.location)
-      case .override(let place): .override(matched: place != nil)
+      case .alias where replaced == nil: .alias
+      case _ where isModified && replaced == nil: .override(matched: true)
+      default: replaced.map { .replacement(of: $0.location) } ?? .single
       }
   }
 }

@@ -127,27 +127,31 @@ private struct PlacedOverride {
 extension DependencyContainer {
   /// The overrides that the container and its parents got after that many registrations.
   fileprivate func overrides(since registrations: Int) -> [PlacedOverride] {
-    graph.scopes.flatMap(\.bindings).compactMap { entry in
-      guard case .override(let original) = entry.role else { return nil }
-      let change = entry.layers.last(where: \.traits.isModification)
-      guard max(entry.binding.number, change?.number ?? 0) > registrations else { return nil }
-      return PlacedOverride(
-        binding: entry.binding, place: change?.head.origin ?? entry.place,
-        isMatched: original != nil)
+    registered.flatMap { scope in
+      scope.bindings.compactMap { outermost in
+        guard case .override(let isMatched) = Blueprint.Role(of: outermost, in: scope) else {
+          return nil
+        }
+        let base = outermost.base
+        let change = (outermost.layers + [outermost]).last(where: \.traits.isModification)
+        guard max(base.number, change?.number ?? 0) > registrations else { return nil }
+        return PlacedOverride(
+          binding: base, place: (change ?? base).head.origin, isMatched: isMatched)
+      }
     }
   }
 
   /// Whether parts of a graph are installed.
   fileprivate var hasGraph: Bool {
-    graph.scopes.contains { $0.bindings.contains { $0.binding.head.part != nil } }
+    registered.contains { $0.bindings.contains { $0.base.head.part != nil } }
   }
 
   /// Whether a type is registered under any name, or contributed to.
   func hasBindings(of type: any Any.Type) -> Bool {
     let need = Need.of(type)
     let types = [type, need.kind == .collection ? need.key.type : type]
-    return graph.scopes.contains { scope in
-      scope.bindings.contains { entry in types.contains { $0 == entry.key.type } }
+    return registered.contains { scope in
+      scope.bindings.contains { binding in types.contains { $0 == binding.key.type } }
     }
   }
 }

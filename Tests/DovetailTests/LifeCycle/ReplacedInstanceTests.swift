@@ -91,6 +91,17 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
+  @Test func `what was replaced while it was made goes with its last user`() throws {
+    let (container, tracker) = (DependencyContainer(), Tracker())
+    container.register(Tracked.self) { r in
+      r.container.register(Tracked.self) { Tracked(tracker) }
+      return Tracked(tracker)
+    }
+    #expect(try container.resolve(Tracked.self).isIntact)
+    #expect(tracker.count == 1 && tracker.alive == 0)
+    container.unregisterAll()
+  }
+
   @Test func `a container that is let go of lets it go`() throws {
     let tracker = Tracker()
     do {

@@ -25,6 +25,16 @@ import Testing
     #expect(try await second == ["1"])
   }
 
+  @Test func `what is needed twice is awaited although another need of it is built`() async throws {
+    container.register(Int.self, as: .unique) { () async in 1 }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    container.register([String].self, as: .unique) { (text: String, number: Int) in
+      [text, "\(number)"]
+    }
+    _ = try await container.resolve(String.self)
+    #expect(try await container.resolve([String].self) == ["1", "1"])
+  }
+
   @Test func `each container knows what has to be awaited`() async throws {
     container.register(Int.self) { 1 }
     container.register(String.self, as: .unique) { (number: Int) in "\(number)" }

@@ -97,9 +97,10 @@ import Testing
   @Test(.bug(id: "Factory#362", "a lazy wrapper races"))
   func `a lazy unique instance is made once by many threads`() async {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
-    let lazy = Lazy<Tracked>(from: container)
-    let instances = await onThreads(8) { _ in lazy.value }
-    #expect(instances.allSatisfy { $0 === instances[0] })
-    #expect(tracker.count == 1)
+    // So many that a thread comes to one while another one is about to settle it.
+    let handles = (0..<2_000).map { _ in Lazy<Tracked>(from: container) }
+    let instances = await onThreads(8) { _ in handles.map { ObjectIdentifier($0.value) } }
+    #expect(instances.allSatisfy { $0 == instances[0] })
+    #expect(tracker.count == handles.count)
   }
 }

@@ -116,6 +116,13 @@ import Testing
     }
   }
 
+  @Test func `a decorator that resolves what it decorates at once is a cycle`() async {
+    container.register(Int.self) { () async in 1 }
+    container.decorate(Int.self) { _, r in try r.resolve() }
+    let text = await errorText { _ = try await container.resolve(Int.self) }
+    #expect(text?.contains("[Dovetail/DependencyCycle] `Int` needs itself") == true)
+  }
+
   @Test func `an asynchronous recipe that asks for itself through the container is a cycle`() async
   {
     container.register(A.self) { [container] () async throws in try await container.resolve(A.self)

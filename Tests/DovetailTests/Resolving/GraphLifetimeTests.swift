@@ -38,6 +38,17 @@ import Testing
     }
   }
 
+  @Test func `what is awaited first in a resolution is part of it`() async {
+    let runs = Counter()
+    container.register(Tracked.self, as: .graph) { r in
+      runs.add()
+      return try r.resolve(Tracked.self)
+    }
+    let text = await errorText { _ = try await container.resolve(Tracked.self) }
+    #expect(text?.contains("[Dovetail/DependencyCycle]") == true)
+    #expect(runs.value == 1)
+  }
+
   @Test func `a handle begins a resolution of its own`() throws {
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.register(Late.self, as: .unique) { (first: Tracked, later: Lazy<Tracked>) in

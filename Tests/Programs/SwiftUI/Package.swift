@@ -16,6 +16,8 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("InferIsolatedConformances"),
   ]
 
+let checks = Target.Dependency.product(name: "DovetailChecks", package: "Dovetail")
+
 let package = Package(
   name: "SwiftUIClient",
   platforms: [.macOS(.v15)],
@@ -24,12 +26,13 @@ let package = Package(
     .macro(name: "PreviewMacro"),
     .target(name: "SwiftUI", dependencies: ["PreviewMacro"]),
     .target(
-      name: "DovetailSwiftUIStandIn", dependencies: ["SwiftUI", "Dovetail"],
+      name: "DovetailSwiftUIStandIn", dependencies: ["SwiftUI", "Dovetail", checks],
       swiftSettings: [
         .enableUpcomingFeature("ExistentialAny"), .enableUpcomingFeature("MemberImportVisibility"),
       ]),
     .testTarget(
-      name: "DovetailSwiftUITests", dependencies: ["DovetailSwiftUIStandIn", "NotesUI", "SwiftUI"],
+      name: "DovetailSwiftUITests",
+      dependencies: ["DovetailSwiftUIStandIn", "NotesUI", "SwiftUI", checks],
       swiftSettings: settings),
     // The app of Getting started, and its tests, with the settings of its manifest.
     .executableTarget(

@@ -6,7 +6,7 @@ struct Picture {
   let format: String
   let isDark: Bool
   let title: String?
-  let timeline: Blueprint.Timeline?
+  let timeline: DependencyTimeline?
   let findings: [DependencyDiagnostic]
 
   /// The picture of a blueprint as text.

@@ -1,3 +1,4 @@
+@_spi(Tools) internal import Dovetail
 @_spi(Tools) internal import DovetailChecks
 
 /// What asynchronous code may have made before synchronous code asks for it.

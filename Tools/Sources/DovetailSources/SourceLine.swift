@@ -1,3 +1,4 @@
+@_spi(Tools) internal import Dovetail
 @_spi(Tools) package import DovetailChecks
 internal import SwiftSyntax
 
@@ -108,7 +109,7 @@ extension SourceLine {
           verb: call.verb, key: key,
           location: .init(fileID: file.path, line: call.line),
           lines: call.line...max(call.line, call.lastLine),
-          needs: call.needs.map {
+          needs: call.needs.filter { !isScopeMaker($0.type) }.map {
             need($0.type, "parameter", call.line, in: file, name: $0.name)
           }
             + file.askings.filter { isOurs($0, in: file) && isIn($0, call, of: file) }
@@ -277,6 +278,11 @@ extension SourceLine {
         name: self.name(of: call), form: "parameter", kind: wanted.kind,
         location: .init(fileID: file.path, line: call.line))
     }
+  }
+
+  /// Whether a parameter takes what every container has.
+  private func isScopeMaker(_ type: TypeSource) -> Bool {
+    index.type(type)?.trimmedDescription == "ScopeMaker"
   }
 
   private func name(of call: RegistrationSource) -> String {

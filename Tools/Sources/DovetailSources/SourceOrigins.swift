@@ -1,3 +1,4 @@
+@_spi(Tools) internal import Dovetail
 @_spi(Tools) package import DovetailChecks
 internal import SwiftSyntax
 

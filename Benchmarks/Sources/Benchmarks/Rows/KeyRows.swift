@@ -36,7 +36,7 @@ func keyRows() -> [Row] {
       library: { try sum($0) { try container.resolve((any Clock).self, named: .main).id } }),
     inScope("1", one), inScope("3", three), inScope("8", eight),
     Row(
-      "shared, alive", against: "a weak reference behind a lock",
+      "weak, alive", against: "a weak reference behind a lock",
       hand: { count in withExtendedLifetime(held) { sum(count) { weakly.object?.id ?? 0 } } },
       library: { count in
         try withExtendedLifetime(held) {

@@ -1,3 +1,4 @@
+import DovetailChecks
 import DovetailHummingbird
 import Foundation
 import Logging

@@ -92,11 +92,15 @@ extension Reference {
     }
 
     /// Closes scopes, then instances; returns the serial numbers of the closed parts, in order.
+    ///
+    /// A container that goes without being closed closes nothing, not even with its parent.
     func close() -> [Int] {
       if isClosed { return [] }
       var closed: [Int] = []
       for child in liveChildren.reversed() { closed += child.close() }
-      closed += (slots.values + replaced).compactMap { $0.value?.serial }.sorted(by: >)
+      if !isForsaken {
+        closed += (slots.values + replaced).compactMap { $0.value?.serial }.sorted(by: >)
+      }
       isClosed = true
       bindings = [:]
       (slots, replaced) = ([:], [])

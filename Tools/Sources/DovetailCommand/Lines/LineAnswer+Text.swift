@@ -1,3 +1,4 @@
+@_spi(Tools) import Dovetail
 @_spi(Tools) import DovetailChecks
 import DovetailPictures
 

@@ -1,3 +1,4 @@
+@_spi(Tools) import Dovetail
 @_spi(Tools) import DovetailChecks
 
 /// Pairs the bindings of a newer blueprint with those of an older one.

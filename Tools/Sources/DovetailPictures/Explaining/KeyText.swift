@@ -1,3 +1,4 @@
+@_spi(Tools) import Dovetail
 @_spi(Tools) import DovetailChecks
 
 /// A key as a user types it: `any Networking`, `URL named "cdn"`, `Core.User`.

@@ -1,3 +1,4 @@
+@_spi(Tools) import Dovetail
 @_spi(Tools) import DovetailChecks
 
 /// Finds out why bindings answer, from what a blueprint says of their parts and scopes.

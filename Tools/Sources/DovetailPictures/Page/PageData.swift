@@ -1,3 +1,4 @@
+@_spi(Tools) import Dovetail
 @_spi(Tools) import DovetailChecks
 
 /// What the script of a page draws, as JSON.

@@ -1,3 +1,4 @@
+@_spi(Tools) import Dovetail
 @_spi(Tools) import DovetailChecks
 
 /// The lines of a picture while they are collected: the wiring, with one node for each binding.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@_spi(Tools) @testable import Dovetail
 @_spi(Tools) @testable import DovetailChecks
 
 /// A blueprint as JSON.

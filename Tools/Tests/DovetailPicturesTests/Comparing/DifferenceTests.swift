@@ -38,7 +38,7 @@ import Testing
       new.difference(from: old).text() == """
         2 bindings added, 1 removed, 3 changed; 1 new finding
 
-        + ImageCache  .shared  App/Modules.swift:15
+        + ImageCache  .weak  App/Modules.swift:15
         +   needs any Networking, any Disk
         + any Plugin  .unique, contribution  App/Modules.swift:17
         - LegacyStore  .single  App/Modules.swift:3

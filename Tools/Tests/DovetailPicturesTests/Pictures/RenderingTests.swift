@@ -91,7 +91,7 @@ import Foundation
   }
 
   @Test func `a page asks the network for nothing`() {
-    let page = Self.sample.html(findings: Self.sample.findings(), timeline: Blueprint.Timeline())
+    let page = Self.sample.html(findings: Self.sample.findings(), timeline: DependencyTimeline())
     for word in ["src=", "@import", "url(http", "fetch(", "XMLHttpRequest", "<link"] {
       #expect(!page.contains(word), "\(word)")
     }

@@ -48,7 +48,7 @@ private struct Feed { let store: UserStore }
     let bindings = Self.blueprint.bindings
     #expect(
       Set(bindings.map(\.lifetime)).isSuperset(
-        of: [.single, .eager, .scoped("session"), .shared, .graph, .unique]))
+        of: [.single, .eager, .scoped("session"), .weak, .graph, .unique]))
     #expect(Set(bindings.flatMap(\.edges).map(\.kind)).count == 6)
     #expect(bindings.contains { $0.role == .alias })
   }
