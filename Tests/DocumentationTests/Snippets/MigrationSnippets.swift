@@ -126,7 +126,10 @@ enum FromNeedle {
 
   /// A leaf beside components: a graph of no actor, whose input is not `Sendable`, as in Needle.
   protocol GameDependency: AnyObject { var title: String { get } }
-  final class OldComponent: GameDependency { let title = "chess" }
+  final class OldComponent: GameDependency {
+    let title = "chess"
+    var game: GameGraph { GameGraph(dependency: self) }
+  }
   @DependencyGraph
   final class GameGraph {
     let dependency: any GameDependency
@@ -226,7 +229,7 @@ extension DependencyKey<User> {
     let root = FromNeedle.RootGraph()
     let loggedIn = root.makeLoggedIn(user: user)
     #expect(loggedIn.login.store.network === root.network)
-    #expect(FromNeedle.GameGraph(dependency: FromNeedle.OldComponent()).heading == "chess")
+    #expect(FromNeedle.OldComponent().game.heading == "chess")
 
     let container = DependencyContainer(FromNeedle.LoggedInParts())
     container.register((any Networking).self) { StubNetworking() }
