@@ -10,10 +10,9 @@ let package = Package(
   dependencies: [.package(name: "Dovetail", path: "../..")],
   targets: [
     .target(name: "Server", dependencies: ["Dovetail"]),
-    // The server of the README.
+    // The server of Getting started.
     .executableTarget(
-      name: "Hello",
-      dependencies: [.product(name: "DovetailChecks", package: "Dovetail")]),
+      name: "Hello", dependencies: [.product(name: "DovetailChecks", package: "Dovetail")]),
     .testTarget(
       name: "ServerTests",
       dependencies: ["Server", .product(name: "DovetailTesting", package: "Dovetail")]),

@@ -1,7 +1,7 @@
 /// A record of every build: when, on which thread, for how long, and on whose behalf.
 ///
 /// It is plain data: you can compare it, encode it, draw it and open it in Perfetto.
-/// <doc:StartUpTimeline> shows how to record one and how to read it.
+/// <doc:SeeingYourGraph> shows how to record one and how to read it.
 public struct DependencyTimeline: Sendable, Hashable {
   /// The version of the format this library writes.
   public static let currentVersion = 1

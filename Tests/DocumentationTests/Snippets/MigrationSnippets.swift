@@ -80,7 +80,6 @@ enum FromSwiftDependencies {
   }
   // end
 
-  // snippet: a test after swift-dependencies
   @Suite(.dependencies(from: DependencyContainer(LiveClients())))
   struct FeatureTests {
     @Test(.dependencies { $0.override(TimeClient.self) { TimeClient(hour: { 23 }) } })
@@ -88,7 +87,6 @@ enum FromSwiftDependencies {
       #expect(!FeatureModel().isOpen)
     }
   }
-  // end
 }
 
 enum FromNeedle {
@@ -98,7 +96,7 @@ enum FromNeedle {
   }
 
   @DependencyGraph
-  final class LoggedInGraph: Installable, Sendable {
+  final class LoggedInGraph: Sendable {
     let dependency: any LoggedInDependency
     let user: User
 
@@ -107,7 +105,7 @@ enum FromNeedle {
   }
 
   @DependencyGraph
-  final class RootGraph: LoggedInDependency, Installable, Sendable {
+  final class RootGraph: LoggedInDependency, Sendable {
     func makeTime() -> any TimeSource { DeviceTime() }
     func makeNetwork() -> any Networking { WebNetworking(time: time) }
     func makeLoggedIn(user: User) -> LoggedInGraph {
@@ -116,10 +114,22 @@ enum FromNeedle {
   }
   // end
 
-  /// A part of the tables: a graph of the main actor whose input is not `Sendable`.
+  // snippet: a component in a container
+  struct LoggedInParts: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register(
+        UserStore.self, as: .scoped("loggedIn"), using: UserStore.init(network:))
+      container.register(LoginModel.self, as: .unique, using: LoginModel.init(user:store:))
+    }
+  }
+  // end
+
+  /// A leaf beside components: a graph of no actor, whose input is not `Sendable`, as in Needle.
   protocol GameDependency: AnyObject { var title: String { get } }
-  final class OldComponent: GameDependency { let title = "chess" }
-  @MainActor
+  final class OldComponent: GameDependency {
+    let title = "chess"
+    var game: GameGraph { GameGraph(dependency: self) }
+  }
   @DependencyGraph
   final class GameGraph {
     let dependency: any GameDependency
@@ -167,11 +177,9 @@ extension DependencyKey<User> {
     let user = User()
     // The container that all tests share is left alone.
     enum DependencyContainer { static let shared = Dovetail.DependencyContainer() }
-    // snippet: in use after Factory
     let services = Services()
     DependencyContainer.shared.install(services)  // for @Injected
     let login = services.makeLogin(user: user)
-    // end
     #expect(login.store.network === services.network)
     let network = try await DependencyContainer.shared.resolve((any Networking).self)
     #expect(network === services.network)
@@ -216,17 +224,19 @@ extension DependencyKey<User> {
     }
   }
 
-  @Test func `Needle's way works`() async throws {
+  @Test func `Needle's way works`() throws {
+    let user = User()
     let root = FromNeedle.RootGraph()
-    let session = root.makeLoggedIn(user: User())
-    #expect(session.login.store.network === root.network)
-    let container = DependencyContainer()
-    container.install(root)
-    let scope = container.makeScope("session") { $0.install(session) }
-    #expect(try await scope.resolve(UserStore.self) === session.store)
-    #expect(try await scope.resolve((any Networking).self) === root.network)
-    await MainActor.run {
-      #expect(FromNeedle.GameGraph(dependency: FromNeedle.OldComponent()).heading == "chess")
-    }
+    let loggedIn = root.makeLoggedIn(user: user)
+    #expect(loggedIn.login.store.network === root.network)
+    #expect(FromNeedle.OldComponent().game.heading == "chess")
+
+    let container = DependencyContainer(FromNeedle.LoggedInParts())
+    container.register((any Networking).self) { StubNetworking() }
+    // snippet: a component in a container
+    let session = container.makeScope("loggedIn") { $0.register(User.self) { user } }
+    let login = try session.resolve(LoginModel.self)
+    // end
+    #expect(try session.resolve(UserStore.self) === login.store)
   }
 }

@@ -28,14 +28,12 @@ import Testing
   }
 
   private func resolve(from container: DependencyContainer, user: User) throws {
-    // snippet: resolving
     let store = try container.resolve(UserStore.self)
     let network: any Networking = try container.resolve()
     let cdn = try container.resolve(URL.self, named: "cdn")
     let tracing = try container.resolve((any Tracing)?.self)  // nil when nobody registered it
     let plugins = try container.resolve([any Plugin].self)  // all that were contributed
     let login = try container.resolve(LoginModel.self, with: user)  // an argument
-    // end
     #expect(store.network === network)
     #expect(cdn.host() == "cdn.example")
     #expect(tracing == nil)

@@ -1,4 +1,4 @@
-// The samples of StartUpTimeline.md and of the comments about traces.
+// The samples of SeeingYourGraph.md and of the comments about traces.
 import DovetailChecks
 import Foundation
 import Testing

@@ -1,4 +1,4 @@
-// The server of the README, word for word.
+// The server of Getting started, word for word.
 // snippet: a server to paste
 import DovetailChecks
 import Foundation

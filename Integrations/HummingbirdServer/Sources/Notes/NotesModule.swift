@@ -3,7 +3,6 @@ import DovetailHummingbird
 import Foundation
 import Logging
 
-// snippet: the parts of a server
 struct NotesModule: DependencyModule {
   func register(in container: DependencyContainer) {
     container.register(Settings.self) {
@@ -31,7 +30,6 @@ struct NotesModule: DependencyModule {
     }
   }
 }
-// end
 
 // snippet: a server's boot
 /// Serves until it's told to stop.
