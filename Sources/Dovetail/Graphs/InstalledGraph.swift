@@ -147,3 +147,85 @@ private func telling<Result>(_ make: () throws -> Result) throws -> Result {
 private func told(_ error: any Error) -> any Error {
   (error as? GraphClosed).map { Raise.closed(graph: $0.part) } ?? error
 }
+
+/// What a container knows of a part that an installed graph makes and keeps.
+package final class GraphPart: Sendable {
+  /// How long the graph keeps it.
+  package let lifetime: LifetimeKind
+  /// The parts that its maker needs.
+  package let needs: [Need]
+  /// Whether it is not known what its maker needs.
+  package let isOpaque: Bool
+  /// The parts that its maker may use, if it is not known.
+  package let parts: [Need]
+  /// Whether the graph has an override of its own for it.
+  package let isOverridden: @Sendable () -> Bool
+
+  init(
+    lifetime: LifetimeKind, needs: [Need], isOpaque: Bool, parts: [Need],
+    isOverridden: @escaping @Sendable () -> Bool
+  ) {
+    (self.lifetime, self.needs, self.isOpaque, self.parts) = (lifetime, needs, isOpaque, parts)
+    self.isOverridden = isOverridden
+  }
+}
+
+extension AnyBinding {
+  /// How long the instance is kept, by a graph perhaps.
+  package final var keptLifetime: LifetimeKind { head.part?.lifetime ?? lifetime }
+
+  /// The lifetime of what wraps the instance: a graph's eager part is the graph's to start.
+  final var lifetimeAround: LifetimeKind {
+    head.part.map { $0.lifetime == .eager ? .single : $0.lifetime } ?? lifetime
+  }
+}
+
+extension LifetimeKind {
+  /// The lifetime that a graph's text names.
+  init(ofPart word: String) {
+    switch word {
+    case "eager": self = .eager
+    case "weak": self = .weak
+    case "unique": self = .unique
+    default: self = .single
+    }
+  }
+}
+
+extension DependencyContainer {
+  /// Registers the properties of a graph that threads may share.
+  ///
+  /// The graph still keeps its instances: the container neither keeps nor closes them. A property
+  /// is found by its type. If the graph has the type more than once, the property's name is part of
+  /// the key.
+  ///
+  /// An override in the container, or in a fork of it, applies to callers that resolve from the
+  /// container. The graph makes its own parts from each other, and does not see the override: to
+  /// replace those, override them in the graph.
+  public func install<Graph: Installable & Sendable>(
+    _ graph: Graph, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    install(registering: graph, at: Place(fileID, line)) {
+      let parts = InstalledGraph(in: core)
+      graph.register(in: parts)
+      parts.finish()
+    }
+  }
+
+  /// Makes a container and registers the properties of a graph that threads may share.
+  public convenience init<Graph: Installable & Sendable>(
+    _ graph: Graph, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init()
+    install(graph, fileID: fileID, line: line)
+  }
+}
+
+extension MainActorRegistry {
+  /// Registers the properties of a graph, as the container's own `install(_:)` does.
+  public func install<Graph: Installable & Sendable>(
+    _ graph: Graph, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    container.install(graph, fileID: fileID, line: line)
+  }
+}
