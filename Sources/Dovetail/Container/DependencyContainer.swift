@@ -61,28 +61,26 @@ extension DependencyContainer: CustomStringConvertible {
   ///     needs any Clock, any Disk (missing)
   /// ```
   public var description: String {
-    let (bindings, core) = (core.ownBindings, core)
+    let bindings = core.ownBindings
     let spelling = KeySpelling(
       bindings.flatMap { [.init($0.key)] + $0.needs.map { .init($0.key) } })
     let count = "\(bindings.count) \(bindings.count == 1 ? "binding" : "bindings")"
     return bindings.reduce("\(name.map { "scope \"\($0)\"" } ?? "container") with \(count)") {
-      text, binding in text + core.line(on: binding, in: spelling)
+      text, binding in text + line(on: binding, in: spelling)
     }
   }
-}
 
-extension Core {
-  fileprivate func line(on binding: AnyBinding, in spelling: KeySpelling) -> String {
+  private func line(on binding: AnyBinding, in spelling: KeySpelling) -> String {
     let base = binding.base
     let isContribution = base.head.role == .contribution
     let kept = base.head.role == .alias ? "alias" : binding.lifetime.spelling
     let needs = (base.needs + base.observed + binding.layers.flatMap(\.observed))
-      .filter { $0.kind != nil }.map { $0.met(by: self) }
+      .filter { $0.kind != nil }.map { $0.met(by: core) }
     let texts =
       needs.map { need in
         let isThere =
           need.kind == .collection
-          ? !contributions(to: need.key).isEmpty : provides(need.key.type, need.key.name)
+          ? !core.contributions(to: need.key).isEmpty : core.provides(need.key.type, need.key.name)
         let isRequired =
           need.kind == .required
           || need.use == nil && need.kind != .optional
@@ -90,7 +88,7 @@ extension Core {
         return spelling.form(need) + (isThere ? "" : isRequired ? " (missing)" : " (none)")
       } + (base.traits.isOpaque ? ["…"] : [])
     return "\n  \(isContribution ? "one of " : "")\(spelling.plain(.init(base.key))) as \(kept)"
-      + " (\(base.head.origin.location))" + (isBuilt(binding, self) ? ", built" : "")
+      + " (\(base.head.origin.location))" + (core.isBuilt(binding, core) ? ", built" : "")
       + (texts.isEmpty ? "" : "\n    needs \(texts.joined(separator: ", "))")
   }
 }

@@ -139,6 +139,18 @@ package final class Core: Sendable {
   /// The core that answers who asks no container.
   @usableFromInline static var current: Core { Askers.core ?? DependencyContainer.shared.core }
 
+  /// The current core, for a property or `injected()`.
+  @usableFromInline
+  static func asked(for type: any Any.Type, named name: String?, at place: Place) -> Core {
+    if let core = Askers.core {
+      if Askers.recipe != nil { core.observeNeed(Key(type, name)) }
+      return core
+    }
+    guard let core = Strays.core else { return DependencyContainer.shared.core }
+    Strays.tell(Key(type, name), at: place)
+    return core
+  }
+
   // MARK: Scopes and forks
 
   /// A scope, closed if this core is closed, and observed if it is.

@@ -30,27 +30,6 @@ import CDovetail
   }
 }
 
-extension DependencyContainer {
-  /// Calls a closure with the diagnostic before Dovetail has to stop the process.
-  ///
-  /// ```swift
-  /// DependencyContainer.onFatalError { CrashReporter.shared.log("\($0)") }
-  /// ```
-  ///
-  /// `injected()`, property wrappers and handles such as ``Lazy`` can't throw, so the process stops
-  /// if they can't resolve a part. The closure is called on the thread that asked, and the process
-  /// stops when it returns. Several closures are called in the order in which they were added. What
-  /// they get is a ``DependencyError``.
-  ///
-  /// - Returns: A function that removes the closure again.
-  @discardableResult
-  public static func onFatalError(
-    _ report: @escaping @Sendable (_ error: any Error) -> Void
-  ) -> @Sendable () -> Void {
-    FatalReport.add(report)
-  }
-}
-
 /// Somebody who is told why the process stops.
 final class FatalReport: Sendable {
   private static let all = Locked<[FatalReport]>([])

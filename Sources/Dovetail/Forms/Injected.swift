@@ -70,20 +70,6 @@ func stop(_ error: any Error, at place: Place, hasChosen: Bool) -> Never {
   FatalDiagnostic.stop(error, at: place, isShared: !hasChosen && Askers.core == nil)
 }
 
-extension Core {
-  /// The current core, for a property or `injected()`.
-  @usableFromInline
-  static func asked(for type: any Any.Type, named name: String?, at place: Place) -> Core {
-    if let core = Askers.core {
-      if Askers.recipe != nil { core.observeNeed(Key(type, name)) }
-      return core
-    }
-    guard let core = Strays.core else { return DependencyContainer.shared.core }
-    Strays.tell(Key(type, name), at: place)
-    return core
-  }
-}
-
 /// A dependency that is resolved on first use, once for all threads.
 ///
 /// ```swift

@@ -159,18 +159,6 @@ package struct ObservedStep: Sendable {
   }
 }
 
-extension DependencyContainer {
-  /// Tells an observer of every recipe that runs in this container, its parents and its scopes.
-  package func add(_ observer: any DependencyObserver) {
-    core.root.changeObservers { $0.append(observer) }
-  }
-
-  /// Stops telling an observer.
-  package func remove(_ observer: any DependencyObserver) {
-    core.root.changeObservers { $0.removeAll { $0 === observer } }
-  }
-}
-
 extension Core {
   /// Runs the outermost call of a resolution, whose place observers are told.
   func asking<R>(at place: Place, _ body: () throws -> R) rethrows -> R {
@@ -190,7 +178,7 @@ extension Core {
       })
   }
 
-  fileprivate func changeObservers(_ change: (inout [any DependencyObserver]) -> Void) {
+  func changeObservers(_ change: (inout [any DependencyObserver]) -> Void) {
     // An observer ends outside the lock.
     let (old, scopes) = state.withLock { state in
       let old = state.observers

@@ -2,8 +2,9 @@
 package struct Registrations: Sendable {
   /// The name of the scope; `nil` for a container that is none.
   package let name: String?
-  /// In the order of registration; a decorated binding once, as its outermost layer. A modification
-  /// that matched nothing is a layer around nothing.
+  /// In the order of registration; a decorated binding once, as its outermost layer.
+  ///
+  /// A modification that matched nothing is a layer around nothing.
   package let bindings: [AnyBinding]
   /// Decorators of keys that are not registered here.
   package let idleDecorators: [(key: Key, place: Place)]
@@ -57,5 +58,15 @@ extension DependencyContainer {
   /// The error for a container that is closed.
   package func closedError(at place: Place) -> any Error {
     Raise.located(Raise.closed(nil, core), at: place)
+  }
+
+  /// Tells an observer of every recipe that runs in this container, its parents and its scopes.
+  package func add(_ observer: any DependencyObserver) {
+    core.root.changeObservers { $0.append(observer) }
+  }
+
+  /// Stops telling an observer.
+  package func remove(_ observer: any DependencyObserver) {
+    core.root.changeObservers { $0.removeAll { $0 === observer } }
   }
 }

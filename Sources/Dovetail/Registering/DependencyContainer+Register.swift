@@ -105,3 +105,112 @@ extension DependencyContainer {
     }
   }
 }
+
+/// A module that is being installed, known by its type and the bytes of its properties.
+struct ModuleUnderWay: Equatable {
+  fileprivate let core: ObjectIdentifier
+  fileprivate let type: ObjectIdentifier
+  fileprivate let bytes: [UInt8]
+
+  /// Modules may install each other; the one that came first goes on.
+  @TaskLocal fileprivate static var all: [ModuleUnderWay] = []
+  /// Whether the module that is being installed was installed before.
+  @TaskLocal fileprivate static var isAgain = false
+  /// After how many registrations the module began, or that which installs it: another one may
+  /// register the same.
+  @TaskLocal fileprivate static var began = 0
+
+  fileprivate static func within(_ modules: [Self], _ body: () -> Void) {
+    $all.withValue(modules) { $began.withValue(Order.latest, operation: body) }
+  }
+
+  /// Whether a binding was registered before, by another module than the one that registers now.
+  static func isOfAnother(_ binding: AnyBinding) -> Bool { binding.base.number <= began }
+}
+
+extension DependencyContainer {
+  /// Runs a module's registrations, and notes if a second installation contributes the same again.
+  package func install<Module>(
+    registering module: Module, at place: Place, _ register: () -> Void
+  ) {
+    // SAFETY: the bytes are copied, to be compared.
+    let bytes = withUnsafeBytes(of: module, Array.init)
+    let (core, id) = (core, ObjectIdentifier(Module.self))
+    let installing = ModuleUnderWay(core: ObjectIdentifier(core), type: id, bytes: bytes)
+    let underWay = ModuleUnderWay.all
+    if underWay.contains(installing) { return }
+    ModuleUnderWay.within(underWay + [installing]) {
+      // A module with properties may register something else each time.
+      guard bytes.isEmpty else { return register() }
+      let first = core.chain.lazy.compactMap { core in
+        core.state.withLock { $0.remarks.modules[id] }
+      }.first
+      guard let first, !ModuleUnderWay.isAgain else {
+        if first == nil { core.state.withLock { $0.remarks.modules[id] = place } }
+        return register()
+      }
+      let before = core.state.withLock { $0.repeatable }
+      ModuleUnderWay.$isAgain.withValue(true, operation: register)
+      core.state.withLock { state in
+        if state.repeatable > before {
+          state.remarks.repeatedModules.append((Module.self, first, place))
+        }
+      }
+    }
+  }
+}
+
+extension Core.State {
+  /// The number of contributions, and of decorators that wrap what one of the same line wraps.
+  fileprivate var repeatable: Int {
+    let contributions = contributions.values.reduce(0) { $0 + $1.count }
+    return decorators.values.reduce(contributions) { count, same in
+      count
+        + same.indices.count { index in
+          same[..<index].contains { $0.origin == same[index].origin }
+        }
+    }
+  }
+}
+
+/// What discoveries register: of two that provide a key, the one of higher priority.
+package enum Discovering {
+  /// The priority of the discovery that the task is installing.
+  @TaskLocal fileprivate static var priority: Int?
+
+  /// Runs the registrations of a discovery.
+  package static func register(priority: Int, _ registrations: () -> Void) {
+    $priority.withValue(priority, operation: registrations)
+  }
+}
+
+extension Core {
+  /// Notes that a discovery is about to be installed; false if it already was, here or in a parent.
+  package func claim(discovery type: any Any.Type) -> Bool {
+    let id = ObjectIdentifier(type)
+    let isKnown = chain.dropFirst().contains { core in
+      core.state.withLock { $0.remarks.discoveries.contains(id) }
+    }
+    return !isKnown && state.withLock { $0.remarks.discoveries.insert(id).inserted }
+  }
+
+  /// Whether a discovery of higher priority has the key of a binding; one of lower priority goes.
+  func isOutranked(_ binding: AnyBinding) -> Bool {
+    guard let priority = Discovering.priority,
+      binding.head.role == .registered || binding.head.role == .alias
+    else { return false }
+    let key = binding.key
+    let known: Int? = state.withLock { state in
+      let known = state.remarks.discovered[key].flatMap { known in
+        known.place == state.base(of: key)?.head.origin ? known.priority : nil
+      }
+      if known.map({ $0 <= priority }) ?? true {
+        state.remarks.discovered[key] = (binding.head.origin, priority)
+      }
+      return known
+    }
+    guard let known else { return false }
+    if known < priority { remove(key) }
+    return known > priority
+  }
+}
