@@ -1,8 +1,17 @@
+#define _GNU_SOURCE
 #include "CDovetail.h"
 
+// Marks what each copy of this library has for itself, if a process has two: on ELF they would share
+// it. It cannot be hidden, since clients of the dynamic product may refer to it.
+#if defined(__ELF__)
+#define OWN __attribute__((visibility("protected")))
+#else
+#define OWN
+#endif
+
 static _Thread_local void *frame;
-void *dovetail_frame(void) { return frame; }
-void dovetail_set_frame(void *new_frame) { frame = new_frame; }
+OWN void *dovetail_frame(void) { return frame; }
+OWN void dovetail_set_frame(void *new_frame) { frame = new_frame; }
 uintptr_t dovetail_thread(void) { return (uintptr_t)&frame; }
 
 // The entry points behind `TaskLocal.get` and `MainActor.assumeIsolated`, which the standard library
@@ -47,3 +56,21 @@ void dovetail_tell_test(const char *text, const void *place) {
   Listener tell = listener();
   if (tell) tell(text, place);
 }
+
+#if defined(DEBUG) && (defined(__ELF__) || defined(__APPLE__))
+#include <dlfcn.h>
+#include <stdio.h>
+OWN void dovetail_warn_of_copies(void) {
+  void *own = (void *)dovetail_frame, *first = dlsym(RTLD_DEFAULT, "dovetail_frame");
+  Dl_info here, there;
+  if (!first || first == own || !dladdr(own, &here) || !dladdr(first, &there)) return;
+  fprintf(
+      stderr,
+      "warning: this process has two copies of Dovetail, one in %s, one in %s; what is registered, "
+      "overridden or made current in one is unknown to the other; link both with the product "
+      "DovetailDynamic, and see 'Tests inside an app' in the article Testing\n",
+      there.dli_fname, here.dli_fname);
+}
+#else
+OWN void dovetail_warn_of_copies(void) {}
+#endif

@@ -76,8 +76,9 @@ public enum _Discoveries {
     add(Module.self, to: collection, priority, replaced, origin) { container in
       guard isOnMainActor() else {
         let failure = DependencyDiagnostic.Failure(.init(Key(Module.self, nil)))
-        let error = DependencyError([failure.moduleAway()])
-        FatalDiagnostic.stop(error.locatedIfNowhere(at: origin), at: origin)
+        var diagnostic = failure.moduleAway()
+        diagnostic.location = origin.location
+        FatalDiagnostic.stop(DependencyError([diagnostic]), at: origin)
       }
       MainActor.assumeIsolated { container.install(make(), fileID: fileID, line: line) }
     }

@@ -30,5 +30,8 @@ static inline void dovetail_has_locked(void *_Nonnull lock) {}
 static inline void dovetail_unlocks(void *_Nonnull lock) {}
 #endif
 
+/// In a debug build, warns if the process has a copy of this library that was loaded before this one.
+void dovetail_warn_of_copies(void);
+
 /// Tells the testing library, if it is linked, why the process has to stop.
 void dovetail_tell_test(const char *_Nonnull text, const void *_Nullable place);

@@ -1,3 +1,7 @@
+#if DEBUG
+  import CDovetail
+#endif
+
 /// Bindings, and the instances made from them.
 ///
 /// ```swift
@@ -19,7 +23,16 @@ public final class DependencyContainer: Sendable {
   public let parent: DependencyContainer?
 
   /// Makes an empty container.
-  public convenience init() { self.init(core: Core(), parent: nil) }
+  public convenience init() {
+    #if DEBUG
+      Self.warnOfCopies
+    #endif
+    self.init(core: Core(), parent: nil)
+  }
+
+  #if DEBUG
+    private static let warnOfCopies: Void = dovetail_warn_of_copies()
+  #endif
 
   init(core: Core, parent: DependencyContainer?) {
     self.core = core

@@ -71,6 +71,13 @@ public struct DependencyError: Error, Sendable {
     return error
   }
 
+  /// The same error, with the given place if it has none.
+  package func locatedIfNowhere(at place: Place) -> DependencyError {
+    var error = self
+    error.isLocated = diagnostics.first?.location != nil
+    return error.located(at: place)
+  }
+
   /// One error with the diagnostics of several, each once.
   package static func joining(_ errors: [any Error]) -> (any Error)? {
     let known = errors.compactMap { $0 as? DependencyError }

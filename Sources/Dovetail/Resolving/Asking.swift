@@ -88,6 +88,16 @@ final class Asking: Sendable {
     }
   }
 
+  /// Runs a recipe on this thread so that a task that it begins asks the recipe's core.
+  ///
+  /// Who asks on the thread itself has a frame.
+  static func beginning<Result>(for core: Core, _ recipe: () throws -> Result) rethrows -> Result {
+    if let asking = current, asking.container == nil, asking.core === core { return try recipe() }
+    let asking = Asking(nil, for: core)
+    defer { asking.hasEnded.store(true, ordering: .relaxed) }
+    return try with(asking, recipe)
+  }
+
   /// The `.graph` instances, which a task that the run has begun shares, too.
   var graph: GraphStore {
     if let outer, outer.container == nil { return outer.graph }

@@ -238,8 +238,8 @@ extension Core {
     do {
       try refuseElsewhere(binding)
       var frame = Frame(binding, runner, work: work)
-      let made = try runner.observing(binding, owner: owner, in: &frame) {
-        try binding.make(runner, &$0)
+      let made = try runner.observing(binding, owner: owner, in: &frame) { frame in
+        try Asking.beginning(for: runner) { try binding.make(runner, &frame) }
       }
       return try publish(made, of: work, binding)
     } catch {

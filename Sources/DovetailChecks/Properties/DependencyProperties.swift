@@ -8,8 +8,8 @@
 ///
 /// The compiler leaves a record of each property in the program, so the check needs no object. It
 /// reads properties with `@Injected`, `@LazyInjected` or `@WeakInjected`, and those of type
-/// `Lazy`, `Weak` or `Maker`. They may be in structs, classes, actors and the payloads of
-/// enums.
+/// ``/Dovetail/Lazy``, ``/Dovetail/Weak`` or ``/Dovetail/Maker``. They may be in structs, classes,
+/// actors and the payloads of enums.
 public struct DependencyProperties: Sendable, Hashable {
   /// The modules, or `nil` for all modules of the program.
   let modules: [String]?

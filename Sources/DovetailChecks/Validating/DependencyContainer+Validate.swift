@@ -44,7 +44,7 @@ extension DependencyContainer {
   ///     wrappers are not known: it is an error if no binding of the type exists, under any name.
   ///   - fileID: The file of the call, where a missing type that it names is reported.
   ///   - line: The line of the call.
-  /// - Throws: `DependencyError` with every finding at once. Notes alone do not throw.
+  /// - Throws: ``/Dovetail/DependencyError`` with every finding at once. Notes alone do not throw.
   public func validate(
     roots: [any Any.Type]? = nil, requiring required: [any Any.Type] = [],
     properties: DependencyProperties? = nil, fileID: StaticString = #fileID, line: UInt = #line

@@ -48,7 +48,7 @@ import Testing
     try await begin("the task") { [ended] in await ended.passed() }.value()
   }
 
-  @Test(arguments: [Recipe.asynchronous, .needingAsynchronous, .asynchronousUnique])
+  @Test(arguments: Recipe.allCases.filter { $0 != .unique })
   func `a task that a recipe begins asks the container that runs the recipe`(
     _ recipe: Recipe
   ) async throws {
@@ -58,7 +58,7 @@ import Testing
     #expect(seen.all == ["the recipe's"])
   }
 
-  @Test(arguments: [Recipe.asynchronous, .needingAsynchronous, .asynchronousUnique])
+  @Test(arguments: Recipe.allCases.filter { $0 != .unique })
   func `so it does if no container is current`(
     _ recipe: Recipe
   ) async throws {
@@ -81,6 +81,33 @@ import Testing
       try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
     }
     try await resolving.value()
+    #expect(seen.all == ["the recipe's"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a task of a unique part's synchronous recipe asks the caller's container`(
+    _ isChosen: Bool
+  ) async throws {
+    container.register(Owner.self, as: .unique) { [asking] in Owner(asking) }
+    if isChosen {
+      try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
+    } else {
+      _ = try await Task.detached { [container] in try await container.resolve(Owner.self) }.value
+    }
+    try await end()
+    #expect(seen.all == [isChosen ? "the caller's" : "none"])
+  }
+
+  @Test func `a part that another one needs on a thread begins tasks of its own container`()
+    async throws
+  {
+    let scope = container.makeScope("s") {
+      $0.register(Marker.self) { Marker(name: "the scope's") }
+      $0.register(Int.self) { (_: Owner) in 1 }
+    }
+    container.register(Owner.self) { [asking] in Owner(asking) }
+    _ = await onThread { try? scope.resolve(Int.self) }
+    try await end()
     #expect(seen.all == ["the recipe's"])
   }
 

@@ -1,5 +1,6 @@
 // What a program writes of Dovetail. `Scripts/settings` compiles it with combinations of the
 // compiler's settings; none of them may warn.
+internal import DovetailChecks
 public import DovetailDiscovery
 public import DovetailGraph
 

@@ -45,8 +45,8 @@ func withDovetail() -> Peer {
   peer.addFieldWithDovetail()
   peer.notes = [
     """
-    In Dovetail, a request is a scope, and a test is a fork of a container with some 45 bindings. Neither is \
-    closed here, as their parts have nothing to close.
+    In Dovetail, a request is a scope, and a test a fork of a container with some 45 bindings. Neither is closed \
+    here.
     """
   ]
   return peer
