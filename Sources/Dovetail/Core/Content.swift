@@ -28,6 +28,8 @@ package class Content {
   var weak: Content? { nil }
   /// Whether it has to be closed, and doesn't just go.
   var hasToBeClosed: Bool { closer()?.hasWork ?? false }
+  /// The identity of the object that the instance is, under any type.
+  var identity: ObjectIdentifier? { nil }
   /// What closes the instance.
   func closer() -> InstanceCloser? { nil }
   /// The instance for who knows no type; `nil` for a build.
@@ -59,6 +61,9 @@ final class Kept<T>: Content {
       || object.map(CloseableClasses.contain) ?? (value is any Closeable)
   }
 
+  override var identity: ObjectIdentifier? {
+    (object ?? weakly(value)).map { ObjectIdentifier($0) }
+  }
   override func closer() -> InstanceCloser? { InstanceCloser(self, of: self) }
   override var anyValue: Any? { value }
 }
@@ -76,6 +81,7 @@ final class WeaklyKept<T>: Content {
 
   /// Asked under a lock, and so without holding the object, which could then end there.
   override var hasToBeClosed: Bool { mayBeCloseable || !binding.closerFunctions.isEmpty }
+  override var identity: ObjectIdentifier? { held.map { ObjectIdentifier($0) } }
   override var strong: Content? { (held as? T).map { Kept($0, binding, order: order) } }
   override func closer() -> InstanceCloser? {
     (held as? T).map { InstanceCloser(Kept($0, binding, order: order), of: self) }
@@ -85,8 +91,8 @@ final class WeaklyKept<T>: Content {
 
 /// The object that a value is, to be held weakly; `nil` for what is no object.
 func weakly(_ value: Any) -> AnyObject? {
-  if let optional = value as? any Unwrapping { return optional.inside.flatMap(weakly) }
-  return type(of: value) is AnyClass ? value as AnyObject : nil
+  if type(of: value) is AnyClass { return value as AnyObject }
+  return (value as? any Unwrapping)?.inside.flatMap(weakly)
 }
 
 private protocol Unwrapping { var inside: Any? { get } }

@@ -82,14 +82,17 @@ extension Core {
     }
   }
 
-  /// A key's binding, here or in the nearest core around this one.
-  func find(_ key: Key) -> Found? {
+  /// A key's binding, here or in the nearest core around this one; for a change of the bindings
+  /// not where it was adopted, but where it was registered.
+  func find(_ key: Key, pastAdopted: Bool = false) -> Found? {
     let word = key.word
     var (core, isOpen) = (self, true)
     while true {
       let found = core.state.withLock { state -> (AnyBinding, Content?)? in
         if core === self { isOpen = state.isOpen }
-        guard let index = state.table.index(of: key, word) else { return nil }
+        guard let index = state.table.index(of: key, word),
+          !pastAdopted || !state.adopted.contains(key)
+        else { return nil }
         return (state.table.binding(at: index), state.table.content(at: index))
       }
       if let (binding, content) = found {

@@ -52,8 +52,6 @@ package final class Core: Sendable {
     ///
     /// With none left, it keeps nothing.
     var containers = 0 { didSet { setIsReady() } }
-    /// How many callers have met a build that was under way.
-    var waitsBegun = 0
 
     /// Whether nothing around it can be closed: who closes that closes this too, unless no container
     /// stands for it.
@@ -77,7 +75,8 @@ package final class Core: Sendable {
     package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Where each module was installed first, and those that contributed the same again.
     var modules: [ObjectIdentifier: Place] = [:]
-    package internal(set) var repeatedModules: [(module: any Any.Type, first: Place, place: Place)] = []
+    package internal(set) var repeatedModules:
+      [(module: any Any.Type, first: Place, place: Place)] = []
     /// Parts of graphs that stay on an actor of their own.
     package internal(set) var leftOut: [LeftOut] = []
     /// The discoveries that were installed, and the keys that they registered.
@@ -128,6 +127,8 @@ package final class Core: Sendable {
 
   /// A container of the core: the one that the program chose, or another one.
   var anyContainer: DependencyContainer {
+    // The core of a handle or a resolution is no container's: one that came and went would empty it.
+    if isHidden, let parent { return parent.anyContainer }
     for asker in Askers.all {
       let chosen = sequence(first: asker.container) { $0?.parent }
       if let found = chosen.first(where: { $0?.core === self }) ?? nil { return found }
@@ -157,6 +158,10 @@ package final class Core: Sendable {
     let copy = state.withLock { state in
       var copy = State()
       copy.table = state.table.forked()
+      // What a scope has adopted is registered further out.
+      for key in state.adopted {
+        if let index = copy.table.index(of: key) { copy.table.remove(at: index) }
+      }
       copy.contributions = state.contributions
       copy.decorators = state.decorators
       copy.remarks = state.remarks
@@ -195,7 +200,8 @@ package final class Core: Sendable {
     // The instances end outside the lock.
     let dropped: (Table, [Content])? = state.withLock { state in
       state.containers -= 1
-      guard state.containers == 0 else { return nil }
+      // A closing that is under way goes on, and empties it.
+      guard state.containers == 0, state.phase != .closing else { return nil }
       defer {
         state.table.removeInstances()
         state.leftovers = []

@@ -42,7 +42,12 @@ extension Core {
     let done = ClosedObjects()
     while true {
       await drain { _ in true }
-      let contents = state.withLock { $0.toClose }
+      let contents = state.withLock { state in
+        let contents = state.toClose
+        // What is made from now on is too late, even before all are told.
+        if contents.isEmpty { state.phase = .closed }
+        return contents
+      }
       if contents.isEmpty { break }
       if let failure = await InstanceCloser.close(contents, in: self, for: work, after: done) {
         failures.append(failure)
@@ -56,7 +61,7 @@ extension Core {
     var left: Set<ObjectIdentifier> = []
     while true {
       let work = state.withLock { state in
-        let work = state.table.contents.lazy.compactMap { $0 as? Work }
+        let work = state.builds
           .first { isIncluded($0.binding) && !left.contains(ObjectIdentifier($0)) }
         work?.isAwaited = true
         return work
@@ -101,10 +106,7 @@ extension Core {
   private func notClosed(after limit: Duration) -> DependencyError {
     let diagnostics = withScopes.flatMap { core -> [DependencyDiagnostic] in
       let (closing, contents, builds) = core.state.withLock { state in
-        (
-          state.closing, state.toClose,
-          state.table.contents.compactMap { $0 as? Work }
-        )
+        (state.closing, state.toClose, state.builds)
       }
       let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
       if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
@@ -129,8 +131,13 @@ extension Core.State {
   fileprivate var hasNothingToClose: Bool {
     children.isEmpty && leftovers.isEmpty
       && table.contents.allSatisfy { content in
-        content.map { !($0 is Work) && ($0.isClosed || !$0.hasToBeClosed) } ?? true
+        content.map { $0.isClosed || !$0.hasToBeClosed } ?? true
       }
+  }
+
+  /// The builds that are under way, also of what was replaced meanwhile.
+  fileprivate var builds: [Work] {
+    (table.contents.compactMap(\.self) + leftovers).compactMap { $0 as? Work }
   }
 
   /// The instances that the closing has not had yet.

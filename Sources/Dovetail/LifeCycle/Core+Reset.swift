@@ -2,7 +2,7 @@
 
 extension Core {
   func reset(_ key: Key) async throws {
-    if isClosed { throw Raise.closed(key, self) }
+    if state.withLock({ $0.phase != .open }) { throw Raise.closed(key, self) }
     var keys = [key]
     var root = self
     if let found = find(key), !found.binding.isForm {

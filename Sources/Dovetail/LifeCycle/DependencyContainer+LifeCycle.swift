@@ -51,8 +51,9 @@ extension DependencyContainer {
   /// the same. Afterwards, resolving is an error that says so. Stop what uses the container before
   /// you close it: unique instances that are being made are not waited for.
   ///
-  /// Concurrent callers share one closing and get its outcome. A recipe or a closer that closes its
-  /// own container goes on at once, since the closing waits for it. Cancelling the caller's task does
+  /// Concurrent callers share one closing and get its outcome. A closer that closes its own
+  /// container goes on at once, since the closing waits for it; a recipe that does goes on when the
+  /// rest is closed. Cancelling the caller's task does
   /// not cut the closing short. A container that goes without being closed closes nothing, not even
   /// what a build that it had begun makes later.
   ///

@@ -29,7 +29,7 @@ struct InstanceCloser: Sendable {
     self.binding = binding
     content = Handed(source)
     order = kept.order
-    object = weakly(value.value).map { ObjectIdentifier($0) }
+    object = kept.identity
     closers = binding.closerFunctions.map { closer in
       // SAFETY: a registration takes only functions of its own type.
       let close = closer as! @Sendable @concurrent (T) async throws -> Void
@@ -138,7 +138,7 @@ struct InstanceCloser: Sendable {
       part.lifetime == .single || part.lifetime == .eager
     else { return false }
     let inside = try? await core.contentAwaited(of: base, owner: core)
-    return inside?.closer()?.object == object
+    return inside?.identity == object
   }
 
   private func isBorrowed(by core: Core, _ isReset: Bool) -> Bool {
@@ -165,7 +165,7 @@ extension Core {
     chain.dropFirst(isReset ? 0 : 1).contains { core in
       core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }.contains {
         content in
-        !contents.contains { $0 === content } && content.closer()?.object == object
+        content.identity == object && !contents.contains { $0 === content }
       }
     }
   }
@@ -174,7 +174,7 @@ extension Core {
   fileprivate func noteClosed(_ object: ObjectIdentifier) {
     for core in root.withScopes {
       let contents = core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }
-      core.noteClosed(contents.filter { $0.closer()?.object == object })
+      core.noteClosed(contents.filter { $0.identity == object })
     }
   }
 

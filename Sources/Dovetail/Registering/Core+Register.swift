@@ -52,7 +52,7 @@ extension Core {
   private func replaces(
     _ key: Key
   ) -> (found: (binding: AnyBinding, owner: Core)?, lifetime: LifetimeKind?) {
-    if let found = find(key), !found.binding.isForm {
+    if let found = find(key, pastAdopted: true), !found.binding.isForm {
       return ((found.binding, found.owner), target(of: found).binding.keptLifetime)
     }
     guard let need = Need.form(key.type)?.need, need.kind == .collection else { return (nil, nil) }
@@ -67,14 +67,15 @@ extension Core {
   /// - Returns: the binding that is wrapped, if there is one.
   @discardableResult
   func decorate(_ key: Key, with decorator: any AnyDecorator) -> AnyBinding? {
-    let found = find(key).flatMap { $0.binding.isForm ? nil : $0 }
+    let found = find(key, pastAdopted: true).flatMap { $0.binding.isForm ? nil : $0 }
     let target = forkedAt == nil ? self : found?.owner ?? self
     return target.changing { state in
       if decorator.isModification, found?.owner !== target {
         state.remarks.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
         return (nil, [])
       }
-      let base = state.base(of: key)
+      // What the scope has only adopted is not its own to decorate.
+      let base = state.adopted.contains(key) ? nil : state.base(of: key)
       state.decorators[key, default: []].append(decorator)
       guard let base else { return (nil, []) }
       let (binding, dropped) = state.putDecorated(base)
@@ -241,7 +242,9 @@ extension Core.State {
   }
 
   fileprivate mutating func dropModifications(of key: Key) {
-    if !decorators.isEmpty { decorators[key]?.removeAll(where: \.isModification) }
+    guard let all = decorators[key] else { return }
+    ended += all.filter(\.isModification) as [Any]
+    decorators[key] = all.filter { !$0.isModification }
   }
 
   /// Notes what is registered twice.
@@ -260,7 +263,8 @@ extension Core.State {
     let isSame = binding.base.head.origin == old.base.head.origin
     if isSame, ModuleUnderWay.isOfAnother(old) { return }
     if let target = binding.target, base(of: target)?.head.role == .override {
-      remarks.overridden[key.plain] = (old.base, remarks.replaced.removeValue(forKey: key.plain))
+      let replaced = remarks.replaced.removeValue(forKey: key.plain)
+      noteOverridden((old.base, replaced), at: key.plain)
     } else {
       remarks.replaced[key.plain] = old.head.origin
     }
@@ -278,7 +282,14 @@ extension Core.State {
     }
     let first = remarks.replaced.updateValue(base.head.origin, forKey: key)
     // The contributions that a list stands for are still there.
-    remarks.overridden[key] = isOwn && base.head.role != .contribution ? (base, first) : nil
+    noteOverridden(isOwn && base.head.role != .contribution ? (base, first) : nil, at: key)
+  }
+
+  private mutating func noteOverridden(
+    _ overridden: (binding: AnyBinding, replaced: Place?)?, at key: Key
+  ) {
+    if let old = remarks.overridden[key] { ended.append(old.binding) }
+    remarks.overridden[key] = overridden
   }
 }
 

@@ -14,8 +14,8 @@ extension Core {
   /// Finds what is kept for a binding, or makes the caller its builder.
   func claim(_ binding: AnyBinding, isInTask: Bool) -> Claim {
     // What an earlier binding had kept ends outside the lock.
-    var ended: Content?
-    defer { withExtendedLifetime(ended) {} }
+    var (ended, replaced): (Content?, AnyBinding?)
+    defer { withExtendedLifetime((ended, replaced)) {} }
     let (claim, isAdopted) = state.withLock { state -> (Claim, Bool) in
       if state.phase == .closed { return (.closed, false) }
       let index: Int
@@ -27,7 +27,7 @@ extension Core {
       {
         // A scope or a resolution keeps what another core has registered.
         let (place, old) = state.table.insert(binding)
-        index = place
+        (index, replaced) = (place, old)
         ended = state.table.content(at: index)
         if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
         state.table.setContent(nil, at: index)
@@ -42,7 +42,6 @@ extension Core {
         if let kept = content.strong { return (.kept(kept), false) }
         if let work = content as? Work {
           work.isAwaited = true
-          state.waitsBegun += 1
           return (.wait(work), false)
         }
       }
@@ -80,9 +79,10 @@ extension Core {
       if state.phase == .closing { state.madeLate += 1 }
       if let index = state.table.index(of: binding), state.table.content(at: index) === work {
         state.table.setContent(keeps ? content : nil, at: index)
-      } else if keeps, let content, content.hasToBeClosed {
+      } else {
         // It was replaced or removed meanwhile; closing closes it.
-        state.leftovers.append(content)
+        state.leftovers.removeAll { $0 === work }
+        if keeps, let content, content.hasToBeClosed { state.leftovers.append(content) }
       }
       return (work.isAwaited, false)
     }
@@ -100,6 +100,8 @@ extension Core {
         state.table.content(at: index) === work
       {
         state.table.setContent(nil, at: index)
+      } else {
+        state.leftovers.removeAll { $0 === work }
       }
       return work.isAwaited
     }

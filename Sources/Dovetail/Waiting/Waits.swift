@@ -163,8 +163,14 @@ enum Waits {
   }
 
   private static func escalate(_ work: Work) {
+    var seen: Set<ObjectIdentifier> = []
+    escalate(work, &seen)
+  }
+
+  private static func escalate(_ work: Work, _ seen: inout Set<ObjectIdentifier>) {
+    guard seen.insert(ObjectIdentifier(work)).inserted else { return }
     // What it waits for is as urgent.
-    for wait in work.waitsFor { escalate(wait.work) }
+    for wait in work.waitsFor { escalate(wait.work, &seen) }
     guard let task = work.task else { return }
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       task.escalatePriority(to: Task.currentPriority)

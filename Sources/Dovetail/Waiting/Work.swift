@@ -32,6 +32,9 @@ final class Work: Content, @unchecked Sendable {
   }
 
   @usableFromInline deinit {}
+
+  /// What it makes may have to be.
+  override var hasToBeClosed: Bool { true }
 }
 
 /// Somebody who waits for a work.

@@ -26,6 +26,25 @@ import Testing
     #expect(closed.value == 0)
   }
 
+  @Test func `a closing goes on that its caller has left and whose container is let go`()
+    async throws
+  {
+    var container: DependencyContainer? = DependencyContainer()
+    container?.register(Double.self) { 1 }.onClose { [closed] _ in closed.add() }
+    container?.register(Int.self, as: .scoped("s")) { 1 }.onClose { [began, go] _ in
+      began.open()
+      await go.passed()
+    }
+    _ = try await container?.resolve(Double.self)
+    var scope = container?.makeScope("s")
+    _ = try await scope?.resolve(Int.self)
+    #expect(await container?.close(timeout: .zero)?.id == .closeFailed)
+    await began.passed()
+    (container, scope) = (nil, nil)
+    go.open()
+    await eventually { closed.value == 1 }
+  }
+
   @Test func `a scope that was let go is closed with its parent`() async throws {
     var scope: DependencyContainer? = container.makeScope("s")
     scope?.register(Int.self, as: .unique) { 1 }

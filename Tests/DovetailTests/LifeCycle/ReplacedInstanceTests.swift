@@ -31,6 +31,24 @@ import Testing
     #expect(log.all == ["after", "part", "before"])
   }
 
+  @Test func `a closing waits for the build of what was replaced`() async throws {
+    let (began, go) = (Gate(), Gate())
+    container.register(Piece.self) { [log] () async in
+      began.open()
+      await go.passed()
+      return Piece("replaced", log)
+    }
+    let caller = begin("the caller") { [container] in try await container.resolve(Piece.self) }
+    await began.passed()
+    register("new")
+    let closing = begin("the closing") { [container] in _ = await container.close() }
+    await chance()
+    go.open()
+    _ = try await closing.value()
+    #expect(log.all == ["replaced"])
+    _ = try await caller.result()
+  }
+
   @Test func `its successor is closed too, the last made first`() async throws {
     for name in ["one", "two", "three"] {
       register(name)

@@ -25,6 +25,23 @@ import Testing
     #expect(log.all == ["1 closed", "2 closed"])
   }
 
+  @Test func `a container that is being closed says so`() async throws {
+    let (began, go) = (Gate(), Gate())
+    container.register(Int.self) { 1 }.onClose { _ in
+      began.open()
+      await go.passed()
+    }
+    register()
+    _ = try await container.resolve(Int.self)
+    _ = try await container.resolve(Store.self)
+    let closing = begin("the closing") { [container] in _ = await container.close() }
+    await began.passed()
+    let reset = begin("the reset") { [container] in try await container.reset(Store.self) }
+    #expect(try await reset.errorID() == .closedContainer)
+    go.open()
+    try await closing.value()
+  }
+
   @Test func `nothing is closed if nothing is kept`() async throws {
     register(as: .eager)
     try await container.reset(Store.self)

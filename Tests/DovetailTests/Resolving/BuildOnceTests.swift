@@ -94,6 +94,18 @@ import Testing
     #expect(tracker.count == 5)
   }
 
+  @Test func `an awaited lazy unique instance is made once by many tasks`() async throws {
+    container.register(Tracked.self, as: .unique) { [tracker] () async in Tracked(tracker) }
+    for round in 1...2_000 {
+      let handle = Lazy<Tracked>(from: container)
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        for _ in 0..<4 { group.addTask { _ = try await handle.load() } }
+        try await group.waitForAll()
+      }
+      try #require(tracker.count == round)
+    }
+  }
+
   @Test(.bug(id: "Factory#362", "a lazy wrapper races"))
   func `a lazy unique instance is made once by many threads`() async {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }

@@ -49,6 +49,27 @@ import Testing
     _ = try await idle.value()
   }
 
+  @Test func `many paths to one build are followed once`() async throws {
+    registerSlow()
+    container.register(Int.self, named: "40") { (slow: UInt8) async in Int(slow) }
+    for level in 0..<40 {
+      container.register(Int.self, named: DependencyKey("\(level)")) {
+        (r: Resolution) async throws in
+        async let one = r.resolve(Int.self, named: DependencyKey("\(level + 1)"))
+        async let other = r.resolve(Int.self, named: DependencyKey("\(level + 1)"))
+        return try await min(one, other)
+      }
+    }
+    let callers = (0..<2).map { number in
+      begin("caller \(number)", priority: number == 0 ? .background : .high) { [container] in
+        try await container.resolve(Int.self, named: "0")
+      }
+    }
+    await begun.passed()
+    go.open()
+    for caller in callers { _ = try await caller.value() }
+  }
+
   @Test func `a recipe whose instance nothing keeps has its caller's priority`() async throws {
     container.register(UInt8.self, as: .unique) { () async in Task.currentPriority.rawValue }
     let urgent = begin("the urgent caller", priority: .high) { [container] in
