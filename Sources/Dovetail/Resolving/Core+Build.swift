@@ -72,13 +72,15 @@ extension Core {
   /// What comes after the closing is closed, too, and nobody gets it.
   @discardableResult
   func publish(_ made: Content, of work: Work, _ binding: AnyBinding) throws -> Content {
-    let content = binding.lifetime == .weak ? made.weak : made
+    var content = binding.lifetime == .weak ? made.weak : made
     let (isAwaited, isLate) = state.withLock { state in
       if state.phase == .closed { return (false, true) }
-      let keeps = state.containers > 0 || isHidden
+      // With no container left, the core keeps nothing alive, unless it is closed just now.
+      let keeps = state.containers > 0 || isHidden || state.phase == .closing
+      if !keeps { content = made.weak }
       if state.phase == .closing { state.madeLate += 1 }
       if let index = state.table.index(of: binding), state.table.content(at: index) === work {
-        state.table.setContent(keeps ? content : nil, at: index)
+        state.table.setContent(content, at: index)
       } else {
         // It was replaced or removed meanwhile; closing closes it.
         state.leftovers.removeAll { $0 === work }

@@ -84,6 +84,14 @@ import Testing
     #expect(tracker.count == 1)
   }
 
+  @Test func `one resolution shares its instances although its container was let go`() async throws {
+    var container: DependencyContainer? = filled()
+    let make = try #require(try await container?.resolve(Maker<Pair>.self))
+    container = nil
+    let pair = try make()
+    #expect(pair.first === pair.second && tracker.alive == 1)
+  }
+
   @Test func `a container that is held by its call alone keeps what it makes meanwhile`() throws {
     for _ in 0..<100 {
       let pair = try filled().resolve(Pair.self)

@@ -88,7 +88,7 @@ extension Reference {
     /// Lets go of the instances, because nothing holds the container any more.
     func forsake() {
       isForsaken = true
-      for slot in slots.values + replaced { slot.loosen() }
+      (slots, replaced) = ([:], [])
     }
 
     /// Closes scopes, then instances; returns the serial numbers of the closed parts, in order.
