@@ -24,7 +24,7 @@ enum Waits {
     let wait = Wait(for: work, firmness)
     let clock = timeout.map { limit in
       Task {
-        try await Task.sleep(for: min(limit, .seconds(1 << 32)))
+        try await Task.sleep(for: min(limit, .seconds(Int64(1) << 32)))
         leave(wait, .timedOut)
       }
     }
