@@ -111,11 +111,17 @@ enum Waits {
   /// The circle that the caller would close by waiting for a work, which it can't.
   static func circle(waitingFor work: Work) -> [AnyBinding]? {
     let wait = Wait(for: work, .needs)
-    return lock.withLock { _ in circle(closedBy: wait).map { path(of: $0, closedBy: wait) } }
+    return lock.withLock { _ in
+      // A wait that would give way closes no circle.
+      circle(closedBy: wait, through: .needs).map { path(of: $0, closedBy: wait) }
+    }
   }
 
-  /// The waits of a circle that one more would close, from its own work outwards.
-  private static func circle(closedBy wait: Wait) -> [Wait]? {
+  /// The waits of a circle that one more would close, from its own work outwards, each at least as
+  /// firm as the given one.
+  private static func circle(
+    closedBy wait: Wait, through weakest: Wait.Firmness = .drains
+  ) -> [Wait]? {
     guard let from = wait.from else { return nil }
     var seen: Set<ObjectIdentifier> = []
     /// Whether `work` ends only after `wait.work` has, as far as those who wait for it know.
@@ -123,7 +129,7 @@ enum Waits {
       if work === wait.work { return [] }
       guard seen.insert(ObjectIdentifier(work)).inserted else { return nil }
       if let outer = work.outer, let found = search(outer) { return found }
-      for other in work.waits {
+      for other in work.waits where other.firmness >= weakest {
         if let next = other.from, let found = search(next) { return [other] + found }
       }
       return nil
