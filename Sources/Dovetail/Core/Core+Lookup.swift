@@ -100,7 +100,15 @@ extension Core {
     }
   }
 
-  /// The same, or the binding of a form, which is made when it is first asked for.
+  /// The same where it was registered: a scope that keeps an instance for it has it, too.
+  func registered(_ key: Key) -> Found? {
+    guard let found = find(key), let parent = found.owner.parent,
+      found.owner.state.withLock({ $0.adopted.contains(key) })
+    else { return find(key) }
+    return parent.registered(key)
+  }
+
+  /// The binding of a key, or that of a form, which is made when it is first asked for.
   func found(_ key: Key) throws -> Found {
     let found = find(key)
     if let found, found.isOpen { return found }

@@ -157,6 +157,8 @@ package final class Core: Sendable {
     let copy = state.withLock { state in
       var copy = State()
       copy.table = state.table.forked()
+      // A scope of the fork finds it further out, where it may be overridden.
+      for key in state.adopted { copy.table.index(of: key).map { copy.table.remove(at: $0) } }
       copy.contributions = state.contributions
       copy.decorators = state.decorators
       copy.remarks = state.remarks

@@ -52,7 +52,7 @@ extension Core {
   private func replaces(
     _ key: Key
   ) -> (found: (binding: AnyBinding, owner: Core)?, lifetime: LifetimeKind?) {
-    if let found = find(key), !found.binding.isForm {
+    if let found = registered(key), !found.binding.isForm {
       return ((found.binding, found.owner), target(of: found).binding.keptLifetime)
     }
     guard let need = Need.form(key.type)?.need, need.kind == .collection else { return (nil, nil) }
@@ -67,14 +67,14 @@ extension Core {
   /// - Returns: the binding that is wrapped, if there is one.
   @discardableResult
   func decorate(_ key: Key, with decorator: any AnyDecorator) -> AnyBinding? {
-    let found = find(key).flatMap { $0.binding.isForm ? nil : $0 }
+    let found = registered(key).flatMap { $0.binding.isForm ? nil : $0 }
     let target = forkedAt == nil ? self : found?.owner ?? self
     return target.changing { state in
       if decorator.isModification, found?.owner !== target {
         state.remarks.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
         return (nil, [])
       }
-      let base = state.base(of: key)
+      let base = state.adopted.contains(key) ? nil : state.base(of: key)
       state.decorators[key, default: []].append(decorator)
       guard let base else { return (nil, []) }
       let (binding, dropped) = state.putDecorated(base)
