@@ -90,6 +90,8 @@ extension Core {
       let found = core.state.withLock { state -> (AnyBinding, Content?)? in
         if core === self { isOpen = state.isOpen }
         guard let index = state.table.index(of: key, word) else { return nil }
+        // A scope that no container has is not told what becomes of what it has adopted.
+        if state.containers == 0, state.adopted.contains(key) { return nil }
         return (state.table.binding(at: index), state.table.content(at: index))
       }
       if let (binding, content) = found {

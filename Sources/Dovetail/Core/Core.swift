@@ -176,9 +176,9 @@ package final class Core: Sendable {
 
   /// Notes that a container stands for the core.
   func join() {
-    let isFirst = state.withLock { state in
+    let (isFirst, hasAdopted) = state.withLock { state in
       state.containers += 1
-      return state.containers == 1
+      return (state.containers == 1, !state.adopted.isEmpty)
     }
     guard isFirst, let parent else { return }
     let isOpen = parent.state.withLock { state in
@@ -187,6 +187,7 @@ package final class Core: Sendable {
       return state.phase == .open
     }
     // What is closed since it was made, or was let go of, does not know of it.
+    if hasAdopted { dropAdopted() }
     if !isOpen { state.withLock { if $0.phase == .open { $0.phase = .closed } } }
   }
 
