@@ -90,9 +90,9 @@ extension Core {
     while true {
       let found = core.state.withLock { state -> (AnyBinding, Content?)? in
         if core === self { isOpen = state.isOpen }
-        guard let index = state.table.index(of: key, word),
-          !pastAdopted || !state.adopted.contains(key)
-        else { return nil }
+        guard let index = state.table.index(of: key, word) else { return nil }
+        // A scope that no container has is not told what becomes of what it has adopted.
+        if pastAdopted || state.containers == 0, state.adopted.contains(key) { return nil }
         return (state.table.binding(at: index), state.table.content(at: index))
       }
       if let (binding, content) = found {
@@ -103,7 +103,7 @@ extension Core {
     }
   }
 
-  /// The same, or the binding of a form, which is made when it is first asked for.
+  /// The binding of a key, or that of a form, which is made when it is first asked for.
   func found(_ key: Key) throws -> Found {
     let found = find(key)
     if let found, found.isOpen { return found }

@@ -170,10 +170,8 @@ package final class Core: Sendable {
     let copy = state.withLock { state in
       var copy = State()
       copy.table = state.table.forked()
-      // What a scope has adopted is registered further out.
-      for key in state.adopted {
-        if let index = copy.table.index(of: key) { copy.table.remove(at: index) }
-      }
+      // A scope of the fork finds it further out, where it may be overridden.
+      for key in state.adopted { copy.table.index(of: key).map { copy.table.remove(at: $0) } }
       copy.contributions = state.contributions
       copy.decorators = state.decorators
       copy.remarks = state.remarks
@@ -191,9 +189,9 @@ package final class Core: Sendable {
 
   /// Notes that a container stands for the core.
   func join() {
-    let isFirst = state.withLock { state in
+    let (isFirst, hasAdopted) = state.withLock { state in
       state.containers += 1
-      return state.containers == 1
+      return (state.containers == 1, !state.adopted.isEmpty)
     }
     guard isFirst, let parent else { return }
     let isOpen = parent.state.withLock { state in
@@ -202,6 +200,7 @@ package final class Core: Sendable {
       return state.phase == .open
     }
     // What is closed since it was made, or was let go of, does not know of it.
+    if hasAdopted { dropAdopted() }
     if !isOpen { state.withLock { if $0.phase == .open { $0.phase = .closed } } }
   }
 

@@ -102,6 +102,29 @@ import Testing
     }
     #expect(wrong == 0)
   }
+
+  @Test func `a scope's instances hide nothing from its fork`() throws {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    let scope = container.makeScope("s")
+    #expect(try scope.resolve(Int.self) == 1)
+    let fork = scope.fork()
+    fork.parent?.override(Int.self) { 2 }
+    #expect(try fork.resolve(Int.self) == 2)
+  }
+
+  @Test func `an override goes where its key was registered although the scope has an instance`()
+    throws
+  {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    let fork = container.makeScope("s").fork()
+    #expect(try fork.resolve(Int.self) == 1)
+    fork.override(Int.self) { 2 }
+    #expect(try fork.resolve(Int.self) == 2)
+    #expect(try fork.parent?.makeScope("s").resolve(Int.self) == 2)
+  }
+
 }
 
 private struct Number: Sendable { let value: Int }

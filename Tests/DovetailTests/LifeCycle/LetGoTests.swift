@@ -60,6 +60,23 @@ import Testing
     #expect(dependencyError { _ = try r.container.resolve(Int.self) }?.id == .closedContainer)
   }
 
+  @Test func `a scope that was let go resolves what is registered now`() async throws {
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    var scope: DependencyContainer? = container.makeScope("s")
+    scope?.register(Later.self, as: .unique) { Later(r: $0) }
+    let r = try #require(try await scope?.resolve(Later.self)).r
+    #expect(try await r.resolve(Int.self) == 1)
+    scope = nil
+    container.register(Int.self, as: .scoped("s")) { 2 }
+    #expect(try await r.resolve(Int.self) == 2)
+    container.register(Int.self, as: .scoped("s")) { 3 }
+    #expect(try await r.resolve(Int.self) == 3)
+    let again = r.container
+    #expect(try await again.resolve(Int.self) == 3)
+    container.unregister(Int.self)
+    #expect(dependencyError { _ = try r.resolve(Int.self) }?.id == .missingBinding)
+  }
+
   @Test func `a build that is under way when its container is let go stays the only one`()
     async throws
   {

@@ -56,9 +56,9 @@ extension Reference {
       (owner ?? self).register(binding)
     }
 
+    /// Where nothing was registered, the scopes below lose nothing.
     func unregister(_ key: Int) {
-      bindings[key] = nil
-      drop(key)
+      if bindings.removeValue(forKey: key) != nil { drop(key) } else { replace(key) }
     }
 
     private func drop(_ key: Int) {

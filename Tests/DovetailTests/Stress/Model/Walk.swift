@@ -27,6 +27,8 @@ final class Walk {
     while step < steps, failure == nil {
       step += 1
       await takeStep()
+      // What is compared next would be waited for in vain.
+      if failure != nil { return }
       await compareLives()
       compareClosed()
     }
