@@ -138,7 +138,7 @@ extension DependencyContainer {
   public func makeScope(
     _ name: String, _ configure: (DependencyContainer) -> Void = { _ in }
   ) -> DependencyContainer {
-    let scope = DependencyContainer(core: core.makeScope(name), parent: self)
+    let scope = DependencyContainer(core: Core(parent: core, name: name), parent: self)
     configure(scope)
     return scope
   }

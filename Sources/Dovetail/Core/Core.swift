@@ -153,18 +153,6 @@ package final class Core: Sendable {
 
   // MARK: Scopes and forks
 
-  /// A scope, closed if this core is closed, and observed if it is.
-  func makeScope(_ name: String) -> Core {
-    var scope = State()
-    state.withLock { state in
-      if !state.isReady {
-        if state.phase != .open { scope.phase = .closed }
-        scope.observers = state.observers
-      }
-    }
-    return Core(parent: self, name: name, scope)
-  }
-
   /// The same bindings without instances.
   func forked(below parent: Core?) -> Core {
     let copy = state.withLock { state in
@@ -194,14 +182,21 @@ package final class Core: Sendable {
       return (state.containers == 1, !state.adopted.isEmpty)
     }
     guard isFirst, let parent else { return }
-    let isOpen = parent.state.withLock { state in
+    let (isOpen, observers) = parent.state.withLock { state in
       position.store(state.children.count, ordering: .relaxed)
       state.children.append(self)
-      return state.phase == .open
+      return (state.phase == .open, state.observers)
     }
-    // What is closed since it was made, or was let go of, does not know of it.
     if hasAdopted { dropAdopted() }
-    if !isOpen { state.withLock { if $0.phase == .open { $0.phase = .closed } } }
+    // What was closed, or is observed, since it was made or was let go of does not know of it.
+    guard !isOpen || !observers.isEmpty || isObserved.load(ordering: .relaxed) else { return }
+    let old = state.withLock { state in
+      if !isOpen, state.phase == .open { state.phase = .closed }
+      defer { state.observers = observers }
+      return state.observers
+    }
+    isObserved.store(!observers.isEmpty, ordering: .relaxed)
+    withExtendedLifetime(old) {}
   }
 
   /// Notes that a container is gone.

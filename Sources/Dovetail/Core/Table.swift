@@ -77,7 +77,8 @@ struct Table {
   mutating func setContent(_ content: Content?, at index: Int) {
     if index >= contents.count {
       if content == nil { return }
-      contents += ContiguousArray(repeating: nil, count: bindings.count - contents.count)
+      // One by one: the standard library's repeating initializer takes ten times as long.
+      for _ in contents.count..<bindings.count { contents.append(nil) }
     }
     contents[index] = content
   }
@@ -105,9 +106,11 @@ struct Table {
       if !contents.isEmpty { contents = ContiguousArray(left.map { content(at: $0) }) }
       bindings = ContiguousArray(left.map { bindings[$0] })
     }
-    var size = 16
+    var size = 8
     while (bindings.count + 1) * 3 > size * 2 { size *= 2 }
-    slots = ContiguousArray(repeating: Slot(), count: size)
+    slots = []
+    slots.reserveCapacity(size)
+    for _ in 0..<size { slots.append(Slot()) }
     for index in bindings.indices {
       let word = binding(at: index).word
       slots[slot(of: word) { _ in false }] = Slot(word: word, index: index)
