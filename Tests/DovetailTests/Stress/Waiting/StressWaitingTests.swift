@@ -60,7 +60,10 @@ import Testing
       await journal.settled()
       watch.end()
     }
-    if await watch.hasEnded(within: patience) { return journal.violations }
+    if await watch.hasEnded(within: patience) {
+      world.end()
+      return journal.violations
+    }
     let waiting = journal.waiting
     if waiting.isEmpty {
       let open = journal.open.joined(separator: ", ")

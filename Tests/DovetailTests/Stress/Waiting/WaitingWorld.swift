@@ -46,6 +46,11 @@ final class WaitingWorld: Sendable {
     for key in plan.keys.indices { register(key) }
   }
 
+  /// Lets go of the recipes, which hold the world.
+  func end() {
+    for container in containers { container.unregisterAll() }
+  }
+
   /// Runs the whole program, and closes everything that it has left open.
   func run() async {
     await withTaskGroup(of: Void.self) { group in
