@@ -14,7 +14,7 @@ enum CloseableClasses {
 }
 
 /// How one kept instance is closed: by what was given to `onClose`, and by its own `close()`.
-struct InstanceCloser: Sendable {
+final class InstanceCloser: Sendable {
   let binding: AnyBinding
   private let content: Handed<Content>
   let order: Int
