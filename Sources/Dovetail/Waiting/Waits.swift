@@ -108,10 +108,15 @@ enum Waits {
     wake?()
   }
 
-  /// The circle that the caller would close by waiting for a work, which it can't.
+  /// The circle that the caller would close by waiting for a work, which it can't; `nil` if a weaker
+  /// wait would give way.
   static func circle(waitingFor work: Work) -> [AnyBinding]? {
     let wait = Wait(for: work, .needs)
-    return lock.withLock { _ in circle(closedBy: wait).map { path(of: $0, closedBy: wait) } }
+    return lock.withLock { _ in
+      guard let circle = circle(closedBy: wait), circle.allSatisfy({ $0.firmness == .needs })
+      else { return nil }
+      return path(of: circle, closedBy: wait)
+    }
   }
 
   /// The waits of a circle that one more would close, from its own work outwards.

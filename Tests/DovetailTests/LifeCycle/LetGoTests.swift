@@ -82,7 +82,8 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func `one resolution shares its instances although its container was let go`() async throws {
+  @Test func `one resolution shares its instances although its container was let go`() async throws
+  {
     var container: DependencyContainer? = filled()
     let make = try #require(try await container?.resolve(Maker<Pair>.self))
     container = nil

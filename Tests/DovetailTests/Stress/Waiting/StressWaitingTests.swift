@@ -14,6 +14,7 @@ import Testing
   static let regressionSeeds: [UInt64] = [
     4_138_637_812, 1_343_907_786, 2_583_282_582, 2_519_131_486, 4_087_267_849, 2_458_844_315,
     4_011_467_771, 740_725_581, 3_126_949_230, 3_850_639_205, 2_334_629_211, 532_803_820,
+    845_294_739, 1_246_311_946,
   ]
 
   private static let environment = ProcessInfo.processInfo.environment
