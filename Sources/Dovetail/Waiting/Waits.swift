@@ -108,7 +108,8 @@ enum Waits {
     wake?()
   }
 
-  /// The circle that the caller would close by waiting for a work, which it can't.
+  /// The circle that the caller would close by waiting for a work, which it can't; `nil` if a weaker
+  /// wait would give way.
   static func circle(waitingFor work: Work) -> [AnyBinding]? {
     let wait = Wait(for: work, .needs)
     return lock.withLock { _ in
