@@ -105,9 +105,8 @@ extension Maker: Form {
 ///   let open: ScopeMaker
 ///   init(open: ScopeMaker) { self.open = open }
 ///
-///   func signIn(_ user: User) throws -> Session {
-///     let scope = open("session") { $0.register(User.self) { user } }
-///     return try scope.resolve(Session.self)
+///   func signIn(_ user: User) -> DependencyContainer {
+///     open("session") { $0.register(User.self) { user } }  // the caller keeps and closes it
 ///   }
 /// }
 ///

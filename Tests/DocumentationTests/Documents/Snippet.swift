@@ -41,6 +41,8 @@ extension Snippet {
     + found(below: "Tests/Programs/SwiftUI/Sources/Notes")
     + found(below: "Tests/Programs/SwiftUI/Tests/NotesTests")
     + found(below: "Examples/Server/Sources/Hello")
+    + found(below: "Examples/Server/Sources/Server")
+    + found(below: "Examples/Server/Tests/HelloTests")
     + found(below: "Examples/Tool/Sources/jot")
     + found(below: "Examples/App/Sources/App")
     + integrations

@@ -88,9 +88,8 @@ enum ScopeMakerComment {
     let open: ScopeMaker
     init(open: ScopeMaker) { self.open = open }
 
-    func signIn(_ user: User) throws -> Session {
-      let scope = open("session") { $0.register(User.self) { user } }
-      return try scope.resolve(Session.self)
+    func signIn(_ user: User) -> DependencyContainer {
+      open("session") { $0.register(User.self) { user } }  // the caller keeps and closes it
     }
   }
   // end
@@ -101,7 +100,8 @@ enum ScopeMakerComment {
     // snippet: a maker of scopes
     container.register(Sessions.self, using: Sessions.init(open:))
     // end
-    _ = try container.resolve(Sessions.self).signIn(User())
+    let session = try container.resolve(Sessions.self).signIn(User())
+    #expect(try session.resolve(Session.self).user.name == "Ada")
   }
 }
 

@@ -13,15 +13,17 @@ final class SignIn {
   init(open: ScopeMaker) { self.open = open }
 
   func signIn(_ user: User) async throws -> Inbox {
-    await signOut()
     let session = open("session") { $0.register(User.self) { user } }
-    self.session = session
+    await change(to: session)
     return try await session.resolve(Inbox.self)
   }
 
-  func signOut() async {
-    if let failure = await session?.close() { print(failure) }
-    session = nil
+  func signOut() async { await change(to: nil) }
+
+  private func change(to new: DependencyContainer?) async {
+    let old = session
+    session = new  // before it waits: another sign-in may begin meanwhile
+    if let failure = await old?.close() { print(failure) }
   }
 }
 

@@ -30,6 +30,29 @@ struct SessionTests {
     #expect(!first.isConnected && second.isConnected)
   }
 
+  @Test func `of two sign-ins at once, neither inbox stays connected`() async throws {
+    let account = account
+    var inboxes: [Inbox] = []
+    var second: User? = User(name: "Grace")
+    container.mainActor.override(Inbox.self) { (user: User, api: any API) in
+      let inbox = Inbox(user: user, api: api)
+      inboxes.append(inbox)
+      return inbox
+    }
+    .onClose { inbox in
+      await inbox.disconnect()
+      // Grace signs in while the first session is being closed for Ada.
+      guard let user = second else { return }
+      second = nil
+      _ = try await account.signIn(user)
+    }
+    _ = try await account.signIn(User(name: "Eve"))
+    _ = try? await account.signIn(User(name: "Ada"))
+    await account.signOut()
+    #expect(second == nil && inboxes.count > 1)
+    #expect(inboxes.allSatisfy { !$0.isConnected })
+  }
+
   @Test func `the session ends with the app`() async throws {
     let inbox = try await account.signIn(User(name: "Ada"))
     await container.close()

@@ -3,6 +3,7 @@ import Dovetail
 // Signing in and out: a session is a scope, from the sign-in to the sign-out.
 
 /// The sessions of the signed-in users: a scope for each.
+// snippet: sessions of a server
 actor Sessions {
   private let open: ScopeMaker
   private var scopes: [String: DependencyContainer] = [:]
@@ -11,19 +12,25 @@ actor Sessions {
 
   func signIn(_ user: User) async -> String {
     let token = "session-\(user.id)"
-    await signOut(token)
-    scopes[token] = open("session") { $0.register(User.self) { user } }
+    let session = open("session") { $0.register(User.self) { user } }
+    await close(scopes.updateValue(session, forKey: token))
     return token
   }
 
+  func signOut(_ token: String?) async {
+    await close(token.flatMap { scopes.removeValue(forKey: $0) })
+  }
+
+  private func close(_ session: DependencyContainer?) async {
+    if let failure = await session?.close() { print(failure) }
+  }
+}
+// end
+
+extension Sessions {
   func scope(of token: String?) throws -> DependencyContainer {
     guard let scope = token.flatMap({ scopes[$0] }) else { throw Refusal(status: 401) }
     return scope
-  }
-
-  func signOut(_ token: String?) async {
-    guard let scope = token.flatMap({ scopes.removeValue(forKey: $0) }) else { return }
-    if let failure = await scope.close() { injected(LogClient.self).write("\(failure)") }
   }
 }
 

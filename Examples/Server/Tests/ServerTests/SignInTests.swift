@@ -36,6 +36,26 @@ struct SignInTests {
     #expect(await respond("/hold", bob, show: 1).status == 200)
   }
 
+  @Test func `two sign-ins at once leave no seat held after the sign-out`() async throws {
+    let sessions = try await container.resolve(Sessions.self)
+    let (ada, hamlet) = (User(id: 1, name: "Ada"), Show(id: 1, title: "Hamlet", price: 30))
+    @Sendable func signIn() async throws {
+      let session = try await sessions.scope(of: sessions.signIn(ada))
+      _ = try await session.resolve(Basket.self).hold(hamlet)
+    }
+    let (calls, released) = (Counter(), Recorder<Int>())
+    container.modify(SeatClient.self) {
+      $0.release = { _, seat in
+        released.record(seat)
+        // Another sign-in, while the first session is being closed for the second.
+        if calls.next() == 1 { await #expect(throws: Never.self) { try await signIn() } }
+      }
+    }
+    try await signIn()
+    await sessions.signOut(await sessions.signIn(ada))
+    #expect(released.all == [1, 2])
+  }
+
   @Test func `a session that is left open ends with the server`() async {
     let released = Recorder<Int>()
     container.modify(SeatClient.self) { $0.release = { _, seat in released.record(seat) } }
