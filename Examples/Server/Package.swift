@@ -14,6 +14,9 @@ let package = Package(
     .executableTarget(
       name: "Hello", dependencies: [.product(name: "DovetailChecks", package: "Dovetail")]),
     .testTarget(
+      name: "HelloTests",
+      dependencies: ["Hello", .product(name: "DovetailTesting", package: "Dovetail")]),
+    .testTarget(
       name: "ServerTests",
       dependencies: ["Server", .product(name: "DovetailTesting", package: "Dovetail")]),
   ],
