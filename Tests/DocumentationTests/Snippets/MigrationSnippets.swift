@@ -89,54 +89,6 @@ enum FromSwiftDependencies {
   }
 }
 
-enum FromNeedle {
-  // snippet: after Needle
-  protocol LoggedInDependency: Sendable {
-    var network: any Networking { get }
-  }
-
-  @DependencyGraph
-  final class LoggedInGraph: Sendable {
-    let dependency: any LoggedInDependency
-    let user: User
-
-    func makeStore() -> UserStore { UserStore(network: dependency.network) }
-    @Unique func makeLogin() -> LoginModel { LoginModel(user: user, store: store) }
-  }
-
-  @DependencyGraph
-  final class RootGraph: LoggedInDependency, Sendable {
-    func makeTime() -> any TimeSource { DeviceTime() }
-    func makeNetwork() -> any Networking { WebNetworking(time: time) }
-    func makeLoggedIn(user: User) -> LoggedInGraph {
-      LoggedInGraph(dependency: self, user: user)
-    }
-  }
-  // end
-
-  // snippet: a component in a container
-  struct LoggedInParts: DependencyModule {
-    func register(in container: DependencyContainer) {
-      container.register(
-        UserStore.self, as: .scoped("loggedIn"), using: UserStore.init(network:))
-      container.register(LoginModel.self, as: .unique, using: LoginModel.init(user:store:))
-    }
-  }
-  // end
-
-  /// A leaf beside components: a graph of no actor, whose input is not `Sendable`, as in Needle.
-  protocol GameDependency: AnyObject { var title: String { get } }
-  final class OldComponent: GameDependency {
-    let title = "chess"
-    var game: GameGraph { GameGraph(dependency: self) }
-  }
-  @DependencyGraph
-  final class GameGraph {
-    let dependency: any GameDependency
-    func makeHeading() -> String { dependency.title }
-  }
-}
-
 extension DependencyKey<User> {
   fileprivate static var second: Self { "second" }
 }
@@ -222,21 +174,5 @@ extension DependencyKey<User> {
         #expect(!FromSwiftDependencies.FeatureModel().isOpen)
       }
     }
-  }
-
-  @Test func `Needle's way works`() throws {
-    let user = User()
-    let root = FromNeedle.RootGraph()
-    let loggedIn = root.makeLoggedIn(user: user)
-    #expect(loggedIn.login.store.network === root.network)
-    #expect(FromNeedle.OldComponent().game.heading == "chess")
-
-    let container = DependencyContainer(FromNeedle.LoggedInParts())
-    container.register((any Networking).self) { StubNetworking() }
-    // snippet: a component in a container
-    let session = container.makeScope("loggedIn") { $0.register(User.self) { user } }
-    let login = try session.resolve(LoginModel.self)
-    // end
-    #expect(try session.resolve(UserStore.self) === login.store)
   }
 }
