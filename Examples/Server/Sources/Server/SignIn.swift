@@ -3,34 +3,30 @@ import Dovetail
 // Signing in and out: a session is a scope, from the sign-in to the sign-out.
 
 /// The sessions of the signed-in users: a scope for each.
-// snippet: sessions of a server
 actor Sessions {
   private let open: ScopeMaker
   private var scopes: [String: DependencyContainer] = [:]
 
   init(open: ScopeMaker) { self.open = open }
 
+  // snippet: sessions of a server
   func signIn(_ user: User) async -> String {
     let token = "session-\(user.id)"
     let session = open("session") { $0.register(User.self) { user } }
-    await close(scopes.updateValue(session, forKey: token))
+    let old = scopes.updateValue(session, forKey: token)
+    if let failure = await old?.close() { print(failure) }
     return token
   }
+  // end
 
-  func signOut(_ token: String?) async {
-    await close(token.flatMap { scopes.removeValue(forKey: $0) })
-  }
-
-  private func close(_ session: DependencyContainer?) async {
-    if let failure = await session?.close() { print(failure) }
-  }
-}
-// end
-
-extension Sessions {
   func scope(of token: String?) throws -> DependencyContainer {
     guard let scope = token.flatMap({ scopes[$0] }) else { throw Refusal(status: 401) }
     return scope
+  }
+
+  func signOut(_ token: String?) async {
+    let session = token.flatMap { scopes.removeValue(forKey: $0) }
+    if let failure = await session?.close() { print(failure) }
   }
 }
 
