@@ -73,7 +73,7 @@ struct RegistrationSource: Sendable {
   let needs: [Parameter]
   /// The type around the call, and the value that it is called on.
   let owner: String?
-  let receiver: Receiver
+  var receiver: Receiver
   /// The reason why a container's blueprint may not have it, if there is one.
   var doubt: String?
   /// The function around the call.
@@ -95,7 +95,7 @@ struct InstallationSource: Sendable {
   let value: Receiver
   let line: Int
   let owner: String?
-  let receiver: Receiver
+  var receiver: Receiver
   let doubt: String?
   let function: String?
   let isElsewhere: Bool
@@ -138,7 +138,7 @@ struct RecipeSource: Sendable {
   /// The closure's name for the value that it resolves with.
   let resolver: String?
   /// The container that the recipe is registered in.
-  let container: Receiver
+  var container: Receiver
   /// How often the closure uses that value, and how many of these uses are followed.
   var uses = 0
   var followed = 0
@@ -147,6 +147,8 @@ struct RecipeSource: Sendable {
 /// The contents of one file, as far as they matter here.
 struct FileReading: Sendable {
   let path: String
+  /// Whether it imports Dovetail, through another module too.
+  var hasImport = true
   /// The modules that it imports, and those that it exports again.
   var imports: Set<String> = []
   var exports: Set<String> = []
@@ -201,7 +203,7 @@ struct FileReading: Sendable {
   /// register.
   var doubtful: [String: String] = [:]
 
-  typealias Alias = (name: String, type: TypeSyntax, around: [String])
+  typealias Alias = (name: String, type: TypeSyntax, around: [String], line: Int)
   typealias Graph = [(type: TypeSyntax, line: Int)]
 
   struct Member: Hashable, Sendable {

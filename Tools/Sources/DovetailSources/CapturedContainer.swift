@@ -11,7 +11,7 @@ struct CapturedContainer: Sendable {
   let verb: String
   let type: TypeSyntax
   let name: AskedName
-  let container: Receiver
+  var container: Receiver
 }
 
 extension AskingVisitor {

@@ -57,7 +57,7 @@ class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    reading.aliases.append((node.name.plainText, node.initializer.value, around))
+    reading.aliases.append((node.name.plainText, node.initializer.value, around, line(node)))
     if node.name.text == "Provided" { note(provided: node.initializer.value) }
     return .skipChildren
   }

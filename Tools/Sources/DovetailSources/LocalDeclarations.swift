@@ -129,9 +129,7 @@ final class LocalDeclarations {
       }
     if let first = parameters.first, first.type == nil, let call = closure.call {
       parameters[0].passer = call.calledName
-      if call.passesContainer {
-        (parameters[0].type, parameters[0].value) = (.container, ExprSyntax(call))
-      }
+      if call.passesContainer { parameters[0].value = ExprSyntax(call) }
     }
     return parameters + (captures ?? [])
   }

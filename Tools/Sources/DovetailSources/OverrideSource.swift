@@ -8,7 +8,7 @@ struct OverrideSource: Sendable {
   /// Whether the provider is `self`, which it is only if the sources say so.
   let isOfSelf: Bool
   let line: Int
-  let receiver: Receiver
+  var receiver: Receiver
 }
 
 extension AskingVisitor {

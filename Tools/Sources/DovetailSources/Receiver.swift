@@ -6,6 +6,8 @@ indirect enum Receiver: Sendable, Hashable {
   case none
   /// The value that a recipe resolves with, which is registered in this container.
   case resolution(of: Receiver)
+  /// The container that a method of another one passes to a closure: `c.withScope("s") { scope in`.
+  case scope(of: Receiver)
   /// A value of a type that is named here: `DNS()`, `dns: DNS`.
   case type(String)
   /// A property or a method's result, `make()`, that another file may declare: `self.dns`,
@@ -75,6 +77,10 @@ indirect enum Receiver: Sendable, Hashable {
       return .variable(name, in: owner)
     }
     if let type = found.type { return Receiver(of: type) }
+    if found.passer != nil, let call = found.value?.as(FunctionCallExprSyntax.self) {
+      let base = call.base.map { Receiver($0, in: owner, declarations, past: seen) }
+      return .scope(of: base ?? .unknown)
+    }
     if let passer = found.passer { return .variable(passed(by: passer), in: nil) }
     return found.value.map { Receiver($0, in: owner, declarations, past: seen) } ?? .unknown
   }
@@ -125,9 +131,15 @@ extension Receiver {
     if case .member("mainActor", _) = self { true } else { self == .type("MainActorRegistry") }
   }
 
-  /// The value where the names of our types are not ours.
-  var ofOtherLibrary: Receiver {
-    if case .type(let name) = self, SourceIndex.resolving.contains(name) { .unknown } else { self }
+  /// The value in a file without the import, where the names of our types are not ours.
+  var withoutImport: Receiver {
+    switch self {
+    case .type(let name) where SourceIndex.resolving.contains(name): .unknown
+    case .resolution(let container): .resolution(of: container.withoutImport)
+    case .scope(let container): container.withoutImport
+    case .member(let name, let base): .member(name, of: base.withoutImport)
+    default: self
+    }
   }
 }
 
@@ -149,7 +161,7 @@ extension SourceIndex {
   /// A type that is known by its name and not shown to be one of ours is another library's.
   func isOurs(_ receiver: Receiver) -> Bool? {
     switch receiver {
-    case .none: return true
+    case .none, .scope: return true
     case .resolution(let container): return isOurs(container)
     case .unknown: return nil
     case .type(let name): return isOurs(name)
@@ -174,6 +186,7 @@ extension SourceIndex {
   /// Each value is followed once.
   private func types(of receiver: Receiver, past seen: inout Set<Receiver>) -> Set<String?> {
     if case .type(let name) = receiver { return [name] }
+    if case .scope = receiver { return ["DependencyContainer"] }
     guard seen.insert(receiver).inserted else { return [] }
     let found: Set<Receiver>
     switch receiver {

@@ -12,6 +12,8 @@ struct SourceCheck {
   private(set) var count = 0
   /// What code that is no recipe asks for.
   private(set) var asked: [Blueprint.Edge] = []
+  /// The first place that may ask for anything.
+  private(set) var anything: Blueprint.Location?
 
   let index: SourceIndex
   private(set) var provided: [String: [Blueprint.Key]] = [:]
@@ -83,9 +85,13 @@ struct SourceCheck {
       guard let type = TypeText.parsed(need.type) else { continue }
       needed[index.types.spelling(type).text] = need
     }
-    let modules = SourceModules(sources.files)
     for file in sources.files {
-      if modules.useDovetail(file) { check(file) } else { file.askings.forEach { note($0) } }
+      check(file)
+      // What a wrapper of another name asks for isn't read.
+      let wrapper = file.aliases.first { !$0.type.names.isDisjoint(with: HidingDeclaration.names) }
+      if let wrapper, file.hasImport, anything == nil {
+        anything = .init(fileID: file.path, line: wrapper.line)
+      }
     }
     reportFailing()
     report(blueprint)
@@ -103,10 +109,18 @@ extension SourceCheck {
     for asking in file.askings where !isRecorded(asking) {
       // A declaration of the same name in the sources is used instead of Dovetail's.
       if index.isHidden(asking, in: file) { continue }
-      if index.isOurs(asking.receiver) == false { continue }
-      count += 1
+      let recipes = asking.recipe.map { bindings[$0] } ?? []
+      // The blueprint tells that a recipe is Dovetail's.
+      let isOfRecipe = !recipes.isEmpty && asking.receiver.isResolution
+      let isOurs = isOfRecipe ? true : index.isOurs(asking.receiver)
+      if isOurs == false { continue }
       note(asking)
-      check(asking, in: asking.recipe.map { bindings[$0] } ?? [], of: file)
+      if file.hasImport || isOurs == true {
+        count += 1
+        check(asking, in: recipes, of: file, isOurs: isOurs == true)
+      } else {
+        use(asking, in: file)
+      }
     }
     for (recipe, made) in zip(file.recipes, bindings) {
       let isFollowed = recipe.resolver != nil && recipe.uses == recipe.followed
@@ -141,20 +155,33 @@ extension SourceCheck {
     if wanted.kind == .collection { awaited.isAnything = true }
   }
 
-  private mutating func check(_ asking: Asking, in recipes: [Int], of file: FileReading) {
+  /// Notes what an asking may ask for, which is used then.
+  private mutating func use(_ asking: Asking, in file: FileReading) {
+    guard let type = index.type(asking.type) else {
+      if anything == nil { anything = .init(fileID: file.path, line: asking.line) }
+      return
+    }
+    let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)
+    let keys = provided[wanted.spelling.text] ?? []
+    asked += keys.filter { key in index.name(asking.name).map { $0 == key.name } ?? true }
+      .map { .init(key: $0, kind: wanted.kind) }
+  }
+
+  private mutating func check(
+    _ asking: Asking, in recipes: [Int], of file: FileReading, isOurs: Bool
+  ) {
     let location = Blueprint.Location(fileID: file.path, line: asking.line)
     guard let type = index.type(asking.type) else {
+      use(asking, in: file)
       if !asking.isOpen { findings.append(.unfollowedAsking(asking.form, at: location)) }
       return
     }
     let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)
     let known = provided[wanted.spelling.text] ?? []
-    // The blueprint tells that a recipe is Dovetail's.
-    let isOurs =
-      !recipes.isEmpty && asking.receiver.isResolution || index.isOurs(asking.receiver) == true
     let name = index.name(asking.name)
     let keys = name.map { name in known.filter { $0.name == name } } ?? known
-    if recipes.isEmpty { asked += keys.map { .init(key: $0, kind: wanted.kind) } }
+    let isEdge = keys.count == 1 && !asking.isConditional && !asking.isOfOther
+    if recipes.isEmpty || !isEdge { use(asking, in: file) }
     if let key = keys.first, keys.count == 1 {
       let isFollowed = isOurs && doubt(asking, wanted, []) == nil && !asking.isElsewhere
       var edge = Blueprint.Edge(key: key, kind: wanted.kind, origin: .source(location))
@@ -172,7 +199,7 @@ extension SourceCheck {
             isAtOnce: !wanted.kind.isDeferred && wanted.kind != .collection,
             isOfKnownName: name != nil, isOfRecipe: !recipes.isEmpty, location: location))
       }
-      if asking.isConditional || asking.isOfOther { return }
+      if !isEdge { return }
       for recipe in recipes { add(edge, to: recipe) }
     }
     if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }

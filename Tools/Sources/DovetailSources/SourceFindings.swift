@@ -47,6 +47,15 @@ extension DependencyDiagnostic {
         : "take a resolution, { r in … r.resolve() }, or what it needs as parameters")
   }
 
+  /// A finding that nothing uses a part, as a note, since a place may ask for anything.
+  func unsure(_ place: Blueprint.Location) -> DependencyDiagnostic {
+    var finding = self
+    finding.severity = .note
+    finding.notes.append(.init("this may ask for it", at: place))
+    finding.help = "add the key to the roots"
+    return finding
+  }
+
   /// The note that the type of a request is not written beside it.
   static func unfollowedAsking(
     _ form: String, at location: Blueprint.Location

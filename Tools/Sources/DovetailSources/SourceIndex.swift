@@ -43,13 +43,7 @@ struct SourceIndex {
       })
     parameters = files.reduce(into: [:]) { $0.merge($1.parameters, uniquingKeysWith: +) }
     properties = files.reduce(into: [:]) { $0.merge($1.properties, uniquingKeysWith: +) }
-    let using = SourceModules(files)
-    values = files.reduce(into: [:]) { all, file in
-      // Without an import, a type of ours is another library's.
-      let isOurs = using.useDovetail(file)
-      let values = isOurs ? file.values : file.values.mapValues { Set($0.map(\.ofOtherLibrary)) }
-      all.merge(values) { $0.union($1) }
-    }
+    values = files.reduce(into: [:]) { $0.merge($1.values) { $0.union($1) } }
     valuesByName = values.reduce(into: [:]) { all, entry in
       if entry.key.type != "" { all[entry.key.name, default: []].formUnion(entry.value) }
     }
@@ -65,29 +59,40 @@ struct SourceIndex {
       for (name, parts) in file.graphs { all[name, default: []].append((file.path, parts)) }
     }
     doubtful = files.reduce(into: [:]) { $0.merge($1.doubtful) { first, _ in first } }
-    let ours = files.filter(using.useDovetail)
-    doubtfulModules = self.doubtfulModules(ours)
-    hasUnreadModule = self.hasUnreadModule(ours)
-    for file in ours {
-      for registration in file.registrations where isOurs(registration.receiver) != false {
+    doubtfulModules = self.doubtfulModules(files)
+    hasUnreadModule = self.hasUnreadModule(files)
+    for file in files {
+      for registration in file.registrations
+      where mayBeOurs(registration.receiver, in: file, isDoubt: registration.doubt != nil) {
         add(registration, in: file.path)
         places.insert(.init(fileID: file.path, line: registration.line))
       }
       for call in file.otherRegistrations + file.changes
-      where call.verb != "override" && isOurs(call.receiver) != false {
+      where call.verb != "override" && mayBeOurs(call.receiver, in: file) {
         note(call, in: file.path)
       }
-      for override in file.overrides where isOurs(override.receiver) != false {
+      for override in file.overrides
+      where mayBeOurs(override.receiver, in: file, isDoubt: override.type != nil) {
         let place = Blueprint.Location(fileID: file.path, line: override.line)
         overrides.append((provided(by: override), place))
       }
-      for installation in file.installations where isOurs(installation.receiver) != false {
+      for installation in file.installations where mayBeOurs(installation.receiver, in: file) {
         for name in typeNames(of: installation.value).sorted() {
           for (path, parts) in graphs[name] ?? [] { add(parts, by: installation, in: path) }
           if isModule(name) { note(.init(installation, of: name), in: file.path) }
         }
       }
     }
+  }
+
+  /// Whether a value may be one of Dovetail's.
+  ///
+  /// Without the import, one that isn't known is rather another library's. What is registered in it
+  /// may still be a reason to doubt.
+  private func mayBeOurs(
+    _ receiver: Receiver, in file: FileReading, isDoubt: Bool = false
+  ) -> Bool {
+    isOurs(receiver) ?? (file.hasImport || isDoubt)
   }
 
   /// Whether the sources install a module in a scope, a fork or a function's own container which they

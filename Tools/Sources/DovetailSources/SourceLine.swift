@@ -72,17 +72,14 @@ package struct SourceLine: Sendable {
     let reading = SourceReading(
       sources, of: path, line: line, and: names, isProvided: { provided.contains($0[...]) },
       hasGraph: !blueprint.bindings.isEmpty)
-    let modules = SourceModules(reading.files)
-    files = reading.files.filter(modules.useDovetail)
+    files = reading.files
     index = SourceIndex(reading.files)
     known = Self.keysByWord(blueprint)
     for file in reading.files where file.path == path {
-      if modules.useDovetail(file) {
-        for asking in file.askings where asking.isAt(line) && isOurs(asking, in: file) {
-          needs.append(need(asking, in: file))
-        }
-        addRegistrations(at: line, of: file)
+      for asking in file.askings where asking.isAt(line) && isOurs(asking, in: file) {
+        needs.append(need(asking, in: file))
       }
+      addRegistrations(at: line, of: file)
       if needs.isEmpty, registrations.isEmpty { addInputs(at: line, of: file) }
     }
   }

@@ -52,7 +52,7 @@ package struct SourceOrigins {
           || (source.text.has("register") && names.contains { source.text.has(whole: $0) })
           || source.text.has("@_exported") || source.text.has("DependencyKey")
       }, false)
-    let index = SourceIndex(files.withKeysOfProviders)
+    let index = SourceIndex(files.withImports.withKeysOfProviders)
     return index.registrations(of: index.types.spelling(type).text).filter { registration in
       index.name(registration.source.name).map { $0 == key.name } ?? false
     }.map(\.place)

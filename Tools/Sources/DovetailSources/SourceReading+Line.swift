@@ -65,7 +65,7 @@ extension SourceReading {
         sought.add(file, leadingFrom: sought, hasGraph: hasGraph)
       }
     }
-    files = (own + readings.sorted { $0.key < $1.key }.map(\.value)).withKeysOfProviders
+    files = (own + readings.sorted { $0.key < $1.key }.map(\.value)).withImports.withKeysOfProviders
   }
 
   private static let providing = ["register", "contribute", "typealias"]

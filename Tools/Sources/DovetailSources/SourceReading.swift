@@ -38,7 +38,7 @@ struct SourceReading: Sendable {
       sought.formUnion(names)
       files += read { $0.declares(any: names) }
     }
-    files = files.withKeysOfProviders.withGenericAskings
+    files = files.withImports.withKeysOfProviders.withGenericAskings
   }
 
   /// Whether code names a type outside of some types; `@Discovered` counts, since it installs what
