@@ -19,12 +19,8 @@ package struct CheckedSources: Sendable {
   private let anything: Blueprint.Location?
 
   /// Reads sources, and compares them with a blueprint.
-  ///
-  /// `isWhole` makes it parse every body, even one in which nothing is asked for.
-  package init(
-    _ sources: [(path: String, text: String)], of blueprint: Blueprint, isWhole: Bool = false
-  ) {
-    let reading = SourceReading(sources, isWhole: isWhole)
+  package init(_ sources: [(path: String, text: String)], of blueprint: Blueprint) {
+    let reading = SourceReading(sources)
     let check = SourceCheck(reading, of: blueprint) { type, types in
       sources.contains { SourceReading.isNamed(type, in: $0.text, outside: types) }
     }

@@ -7,30 +7,28 @@ import Synchronization
 struct SourceReading: Sendable {
   var files: [FileReading] = []
 
-  /// Reads sources, given as paths and texts.
+  /// Reads sources, given as paths and texts, and the one at a path in any case.
   ///
   /// A file is parsed only if it has a relevant word: it asks, registers, declares an alias, or
-  /// declares a type to which another file gives a dependency, or whose extension asks for one. In
-  /// such a file, bodies without a relevant word are not parsed. `isWhole` turns this off, for
-  /// comparison.
-  init(_ sources: [(path: String, text: String)], isWhole: Bool = false) {
-    var rest = Array(sources.indices)
+  /// declares a type to which another file gives a dependency, or whose extension asks for one.
+  init(_ sources: [(path: String, text: String)], with path: String? = nil) {
+    var rest = sources
     func read(_ isMeant: (String) -> Bool) -> [FileReading] {
-      let next = rest.filter { isMeant(sources[$0].text) }
-      rest.removeAll(where: Set(next).contains)
-      return Self.parsed(next.map { sources[$0] }, isWhole)
+      let start = rest.partition { isMeant($0.text) || $0.path == path }
+      defer { rest.removeSubrange(start...) }
+      return Self.parsed(Array(rest[start...]))
     }
     files = read { text in Self.words.contains { text.has($0) } }
     var made: Set<String> = []
-    for case .argument(let type, _) in files.lazy.flatMap(\.askings).map(\.type) {
-      made.insert(type)
+    let needs = files.flatMap { $0.registrations + $0.otherRegistrations }.flatMap(\.needs)
+    for case .argument(let type, _) in files.flatMap(\.askings).map(\.type) + needs.map(\.type) {
+      // A static function is written after its type.
+      made.insert(String(type.prefix { $0 != "." }))
     }
-    files += read { text in made.contains { text.has($0) } }
-    var providers: Set<String> = []
     for case .type(let name) in files.lazy.flatMap(\.overrides).map(\.provider) {
-      providers.insert(name)
+      made.insert(name)
     }
-    if !providers.isEmpty { files += read { $0.declares(any: providers) } }
+    files += read { $0.declares(any: made) }
     var sought: Set<String> = []
     while true {
       let names = GenericTypes(files).unknown(to: files.flatMap(\.askings)).subtracting(sought)
@@ -38,6 +36,7 @@ struct SourceReading: Sendable {
       sought.formUnion(names)
       files += read { $0.declares(any: names) }
     }
+    files.sort { $0.path < $1.path }
     files = files.withImports.withKeysOfProviders.withGenericAskings
   }
 
@@ -69,16 +68,11 @@ struct SourceReading: Sendable {
   /// The syntax tree of a text.
   static func tree(of text: String) -> SourceFileSyntax { Parser.parse(source: text) }
 
-  static func parsed(
-    _ sources: [(path: String, text: String)], _ isWhole: Bool
-  ) -> [FileReading] {
+  private static func parsed(_ sources: [(path: String, text: String)]) -> [FileReading] {
     let readings = Mutex<[FileReading?]>(Array(repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
-      let source = sources[index]
-      // Recipes are read with everything in them.
-      let kept = words + ["decorate("]
-      let text = isWhole ? source.text : SourceOutline.of(source.text, keeping: kept)
-      let reading = AskingVisitor(Parser.parse(source: text), path: source.path).reading
+      let (path, text) = sources[index]
+      let reading = AskingVisitor(tree(of: text), path: path).reading
       readings.withLock { $0[index] = reading }
     }
     return readings.withLock { $0.compactMap(\.self) }
@@ -138,7 +132,7 @@ extension String {
   fileprivate func declares(any types: Set<String>) -> Bool {
     var text = self
     return text.withUTF8 { text in
-      ["protocol ", "struct ", "class ", "enum ", "actor "].contains { word in
+      ["protocol ", "struct ", "class ", "enum ", "actor ", "extension "].contains { word in
         text.places(of: word).contains { place in
           let name = text[(place + word.utf8.count)...].prefix(while: \.isOfName)
           return types.contains(String(decoding: name, as: UTF8.self))
@@ -147,12 +141,44 @@ extension String {
     }
   }
 
-  /// Whether one of some words occurs.
-  func has(any words: [String]) -> Bool { words.contains { has($0) } }
-
   /// Whether a word occurs that is not part of a longer one.
   func has(whole word: String) -> Bool {
     var text = self
-    return text.withUTF8 { !$0.places(ofWhole: word).isEmpty }
+    return text.withUTF8 { text in
+      text.places(of: word).contains { start in
+        let end = start + word.utf8.count
+        return (start == 0 || !text[start - 1].isOfName)
+          && (end == text.count || !text[end].isOfName)
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may be part of a name.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The places where a word begins, byte for byte.
+  fileprivate func places(of word: String) -> [Int] {
+    let word = Array(word.utf8)
+    guard let first = word.first, let base = baseAddress, count >= word.count else { return [] }
+    var (places, start) = ([Int](), 0)
+    let last = count - word.count
+    // SAFETY: only bytes of the buffer are looked at.
+    while start <= last, let found = memchr(base + start, Int32(first), last - start + 1) {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if memcmp(base + place, word, word.count) == 0 { places.append(place) }
+      start = place + 1
+    }
+    return places
   }
 }
