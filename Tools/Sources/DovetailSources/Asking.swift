@@ -84,9 +84,6 @@ struct RegistrationSource: Sendable {
 
 extension RegistrationSource {
   typealias Parameter = (type: TypeSource, name: AskedName)
-
-  /// Whether the blueprint of a container has it, if the code around it runs.
-  var isCertain: Bool { doubt == nil && !isElsewhere }
 }
 
 /// A call that installs something, which may be a graph or a module.
@@ -102,10 +99,8 @@ struct InstallationSource: Sendable {
 }
 
 /// Where the type of an asking is written.
-indirect enum TypeSource: Sendable {
+enum TypeSource: Sendable {
   case written(TypeSyntax)
-  /// That of the other operand of a `??`, unless its place takes an optional.
-  case alternative(to: TypeSyntax, in: TypeSource)
   /// The parameter of an initializer that takes the dependency, or else the property of that name.
   case argument(of: String, label: String)
   /// The property that is set to the dependency.
@@ -114,12 +109,7 @@ indirect enum TypeSource: Sendable {
   case unknown
 
   /// The type if it is written where the asking is.
-  var written: TypeSyntax? {
-    switch self {
-    case .written(let type), .alternative(let type, _): type
-    default: nil
-    }
-  }
+  var written: TypeSyntax? { if case .written(let type) = self { type } else { nil } }
 }
 
 /// The name that a place asks for.
@@ -175,8 +165,6 @@ struct FileReading: Sendable {
   var registrations: [RegistrationSource] = []
   /// The calls of `contribute` and `override`, which provide no key of their own.
   var otherRegistrations: [RegistrationSource] = []
-  /// The calls of `decorate`.
-  var changes: [RegistrationSource] = []
   /// What the types with a method `provide` make.
   var provided: [String: [TypeSyntax]] = [:]
   /// The initializers' parameters and the properties of types, each with its lines.
@@ -212,4 +200,14 @@ struct FileReading: Sendable {
   }
 
   init(path: String) { self.path = path }
+}
+
+/// A call of `override`, or one of `register` with a provider.
+struct OverrideSource: Sendable {
+  /// The type of the key; `nil` if the call has a provider instead.
+  let type: TypeSyntax?
+  /// Whether other libraries have a method of that name too.
+  let isRegister: Bool
+  let line: Int
+  var receiver: Receiver
 }

@@ -21,9 +21,7 @@ package struct CheckedSources: Sendable {
   /// Reads sources, and compares them with a blueprint.
   package init(_ sources: [(path: String, text: String)], of blueprint: Blueprint) {
     let reading = SourceReading(sources)
-    let check = SourceCheck(reading, of: blueprint) { type, types in
-      sources.contains { SourceReading.isNamed(type, in: $0.text, outside: types) }
-    }
+    let check = SourceCheck(reading, of: blueprint)
     self.blueprint = check.blueprint
     findings = check.findings
     count = check.count

@@ -35,25 +35,6 @@ final class LocalDeclarations {
     return nil
   }
 
-  /// Whether an expression is certainly a container that is not a scope.
-  func isOutermost(_ container: ExprSyntax?) -> Bool {
-    switch container?.as(ExprSyntaxEnum.self) {
-    case .memberAccessExpr(let member):
-      return member.declName.baseName.text == "shared"
-        && [nil, "DependencyContainer", "Dovetail.DependencyContainer"]
-          .contains(member.base?.trimmedDescription)
-    case .functionCallExpr(let call):
-      return call.calledExpression.trimmedDescription == "DependencyContainer"
-    case .declReferenceExpr(let reference):
-      var seen: Set<SyntaxIdentifier> = []
-      let found = nearest(reference.baseName.text, around: Syntax(reference), past: &seen)
-      guard let found, found.isConstant, let value = found.value else { return false }
-      return !value.is(DeclReferenceExprSyntax.self) && isOutermost(value)
-        && !mayInherit(past: seen, from: Syntax(reference))
-    default: return false
-    }
-  }
-
   /// The reason why what is registered in a container may be in no blueprint: it is a scope, a fork,
   /// or a function's own.
   func doubt(of container: ExprSyntax?) -> String? {
@@ -68,15 +49,6 @@ final class LocalDeclarations {
       container = nearest(name, around: Syntax(value), past: &seen)?.value
     }
     return nil
-  }
-
-  /// Whether a type between a use and the declaration found may have a member of that name which
-  /// is declared elsewhere: in a superclass, a protocol, or the type that is extended.
-  private func mayInherit(past seen: Set<SyntaxIdentifier>, from use: Syntax) -> Bool {
-    sequence(first: use) { $0.parent }.prefix { seen.contains($0.id) }.contains { node in
-      node.as(ClassDeclSyntax.self)?.inheritanceClause != nil
-        || node.is(ExtensionDeclSyntax.self) || node.is(ProtocolDeclSyntax.self)
-    }
   }
 
   private func declarations(in node: Syntax) -> [String: [Declaration]] {

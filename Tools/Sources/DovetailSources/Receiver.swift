@@ -32,23 +32,10 @@ indirect enum Receiver: Sendable, Hashable {
       Receiver(base, in: owner, declarations, past: seen)
     }
     self =
-      switch base?.as(ExprSyntaxEnum.self) {
+      switch base?.unwrapped.as(ExprSyntaxEnum.self) {
       case nil: .none
-      case .optionalChainingExpr(let chain): value(chain.expression)
-      case .forceUnwrapExpr(let chain): value(chain.expression)
-      case .tryExpr(let tried): value(tried.expression)
-      case .awaitExpr(let awaited): value(awaited.expression)
-      case .tupleExpr(let tuple) where tuple.elements.count == 1:
-        value(tuple.elements.first?.expression)
-      case .functionCallExpr(let call) where call.calledName == "XCTUnwrap":
-        value(call.arguments.first?.expression)
-      case .macroExpansionExpr(let macro) where macro.macroName.text == "require":
-        value(macro.arguments.first?.expression)
       case .functionCallExpr(let call) where call.calledName.isTypeName:
         .type(Self.name(call.calledName, behind: call.base))
-      // What Swinject's method gives is that library's too, and an initializer its type's.
-      case .functionCallExpr(let call) where ["synchronize", "init"].contains(call.calledName):
-        call.base.map(value) ?? .unknown
       case .functionCallExpr(let call) where call.calledName != "":
         if let base = call.base {
           .member("\(call.calledName)()", of: value(base))
@@ -106,8 +93,6 @@ indirect enum Receiver: Sendable, Hashable {
   /// The name of a type, or the names of the types that it is composed of.
   static func typeNames(_ type: TypeSyntax) -> [String] {
     switch type.as(TypeSyntaxEnum.self) {
-    case .identifierType(let type) where type.name.text == "Optional":
-      TypeText.arguments(type.genericArgumentClause).flatMap(typeNames)
     case .identifierType(let type): [type.name.text]
     case .memberType(let type): [name(type.name.text, behind: type.baseType)]
     case .someOrAnyType(let type): typeNames(type.constraint)
@@ -115,8 +100,6 @@ indirect enum Receiver: Sendable, Hashable {
     case .optionalType(let type): typeNames(type.wrappedType)
     case .implicitlyUnwrappedOptionalType(let type): typeNames(type.wrappedType)
     case .compositionType(let type): type.elements.flatMap { typeNames($0.type) }
-    case .tupleType(let type):
-      type.elements.count == 1 ? type.elements.flatMap { typeNames($0.type) } : []
     default: []
     }
   }
@@ -249,25 +232,6 @@ extension SourceIndex {
   /// Whether a type is a module, which a container installs.
   func isModule(_ type: String) -> Bool {
     !supertypes(of: type).isDisjoint(with: ["DependencyModule", "MainActorModule"])
-  }
-
-  /// The types that an override may provide: `nil` stands for any, and there is none if the value
-  /// can't be a provider.
-  func provided(by call: OverrideSource) -> Set<String?> {
-    if let type = call.type { return [types.spelling(type).text] }
-    if case .type(let name) = call.provider { return provided(by: name, isOfSelf: call.isOfSelf) }
-    return types(of: call.provider).reduce(into: []) { types, name in
-      types.formUnion(name.map { provided(by: $0, isOfSelf: false) } ?? [nil])
-    }
-  }
-
-  private func provided(by name: String, isOfSelf: Bool) -> Set<String?> {
-    let all = supertypes(of: name)
-    let makes = all.flatMap { provided[$0] ?? [] }
-    if !makes.isEmpty { return Set(makes.map { types.spelling($0).text }) }
-    let isProvider = !all.isDisjoint(with: ["DependencyProvider", "AsyncDependencyProvider"])
-    let isRead = all.allSatisfy { declared.contains($0) || types.aliases[$0] != nil }
-    return isProvider || !isRead && !isOfSelf ? [nil] : []
   }
 
   /// The names of a type, of what it stands for, and of what it inherits from or conforms to.

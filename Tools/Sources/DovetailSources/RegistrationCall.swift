@@ -108,8 +108,14 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
+  /// Whether it is the program's outermost container.
+  var isOutermost: Bool {
+    [".shared", "DependencyContainer.shared", "Dovetail.DependencyContainer.shared"]
+      .contains(trimmedDescription)
+  }
+
   /// The value without what tries, awaits or unwraps it.
-  fileprivate var inner: ExprSyntax? {
+  private var inner: ExprSyntax? {
     switch self.as(ExprSyntaxEnum.self) {
     case .tryExpr(let tried): tried.expression
     case .awaitExpr(let awaited): awaited.expression
@@ -135,37 +141,12 @@ extension SyntaxProtocol {
     let around = sequence(first: Syntax(self)) { $0.parent }.dropFirst().drop {
       $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self)
     }
-    guard let clause = around.first(where: { _ in true })?.as(InitializerClauseSyntax.self),
-      let statements = around.lazy.compactMap(\.statementsOfFunction).first(where: { _ in true })
-    else { return false }
-    let name = clause.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription
-    return name.map { !statements.handOn($0) } ?? true
+    return around.first { _ in true }?.is(InitializerClauseSyntax.self) == true
+      && around.contains(where: \.isOfFunction)
   }
 
-  /// The statements of a function, a closure or an accessor.
-  private var statementsOfFunction: CodeBlockItemListSyntax? {
-    switch Syntax(self).as(SyntaxEnum.self) {
-    case .functionDecl(let function): function.body?.statements
-    case .initializerDecl(let initializer): initializer.body?.statements
-    case .closureExpr(let closure): closure.statements
-    case .accessorDecl(let accessor): accessor.body?.statements
-    case .accessorBlock(let block): block.accessors.as(CodeBlockItemListSyntax.self)
-    default: nil
-    }
-  }
-}
-
-extension CodeBlockItemListSyntax {
-  /// Whether a statement returns a variable, or gives it to a property.
-  fileprivate func handOn(_ name: String) -> Bool {
-    contains { statement in
-      if let end = statement.item.as(ReturnStmtSyntax.self) {
-        return end.expression?.trimmedDescription == name
-      }
-      let parts = statement.item.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
-      return parts.count == 3 && parts[0].is(MemberAccessExprSyntax.self)
-        && parts[1].is(AssignmentExprSyntax.self) && parts[2].trimmedDescription == name
-    }
+  private var isOfFunction: Bool {
+    [.functionDecl, .initializerDecl, .closureExpr, .accessorDecl, .accessorBlock].contains(kind)
   }
 }
 

@@ -15,8 +15,8 @@ struct SourceCheck {
   /// The first place that may ask for anything.
   private(set) var anything: Blueprint.Location?
 
-  let index: SourceIndex
-  private(set) var provided: [String: [Blueprint.Key]] = [:]
+  private let index: SourceIndex
+  private var provided: [String: [Blueprint.Key]] = [:]
   /// The needs of the blueprint's bindings and properties, which it may not provide.
   private var needed: [String: Blueprint.Key] = [:]
   /// The bindings whose recipes resolve by hand, by the places in the sources where they were
@@ -24,8 +24,6 @@ struct SourceCheck {
   private let opaque: [Blueprint.Location?: [Int]]
   /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
-  /// The types whose asking code says that they are provided elsewhere.
-  private(set) var elsewhere: Set<String> = []
   /// What asynchronous code may have made, and what is asked for at once.
   private var awaited = AwaitedKeys()
   private var requests: [FailingRequests.Request] = []
@@ -33,9 +31,9 @@ struct SourceCheck {
   /// The places in the sources where the blueprint's bindings were registered.
   private let places: Set<Blueprint.Location>
   /// The same, and those of decorators, and of what changes nothing.
-  let all: Set<Blueprint.Location>
+  private let all: Set<Blueprint.Location>
   private let recorded: Set<FileReading.Member>
-  private(set) var missing: [Blueprint.Key: [Place]] = [:]
+  private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
   /// A place that asks for a key that nothing provides.
@@ -47,12 +45,7 @@ struct SourceCheck {
   }
 
   /// Checks what sources ask for.
-  ///
-  /// `isNamed` tells whether code names a type elsewhere than in the declarations of some types, of
-  /// which it is one.
-  init(
-    _ sources: SourceReading, of blueprint: Blueprint, isNamed: (String, Set<String>) -> Bool
-  ) {
+  init(_ sources: SourceReading, of blueprint: Blueprint) {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
     recorded = Set(
@@ -95,7 +88,6 @@ struct SourceCheck {
     }
     reportFailing()
     report(blueprint)
-    findings += idleModules(isNamed)
   }
 }
 
@@ -127,7 +119,9 @@ extension SourceCheck {
       if isFollowed { isRead.formUnion(made) }
     }
     for recipe in file.captured where isOurs(recipe, in: file) {
-      findings.append(.captured(recipe, key(recipe.type, recipe.name), in: file.path))
+      let key = Blueprint.Key(
+        type: recipe.type.trimmedDescription, name: index.name(recipe.name) ?? nil)
+      findings.append(.captured(recipe, key, in: file.path))
     }
   }
 
@@ -202,7 +196,6 @@ extension SourceCheck {
       if !isEdge { return }
       for recipe in recipes { add(edge, to: recipe) }
     }
-    if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }
     guard keys.isEmpty, wanted.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
       return
     }
@@ -243,13 +236,11 @@ extension SourceCheck {
     }
     if asking.isConditional { return ("an #if decides whether it is asked for", nil) }
     if wanted.spelling.isAmbiguous { return ("an alias in it stands for several types", nil) }
-    let members = wanted.type.membersOfInstances.filter {
-      index.types.aliases[$0] != nil || !index.declared.contains($0)
-    }
-    if asking.isOfScope, unseen.isEmpty, index.hasUnreadModule {
+    if asking.isOfScope, unseen.isEmpty, index.doubtOfModules != nil {
       return ("a module of another package may register it", nil)
     }
-    if let member = members.min() { return ("`\(member)` may be an alias", nil) }
+    // The member of a generic type's instance may be an alias.
+    if wanted.type.trimmedDescription.contains(">.") { return ("it may be an alias", nil) }
     return foreign(asking, wanted).map { ($0, nil) }
   }
 

@@ -68,7 +68,6 @@ extension FileReading {
     file.captured = others(captured, \.container)
     file.registrations = others(registrations, \.receiver)
     file.otherRegistrations = others(otherRegistrations, \.receiver)
-    file.changes = others(changes, \.receiver)
     file.overrides = others(overrides, \.receiver)
     file.installations = others(installations, \.receiver)
     file.values = values.mapValues { Set($0.map(\.withoutImport)) }

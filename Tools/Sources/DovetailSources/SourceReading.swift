@@ -25,9 +25,9 @@ struct SourceReading: Sendable {
       // A static function is written after its type.
       made.insert(String(type.prefix { $0 != "." }))
     }
-    for case .type(let name) in files.lazy.flatMap(\.overrides).map(\.provider) {
-      made.insert(name)
-    }
+    // The types of providers are in other files too.
+    for call in files.flatMap({ $0.registrations + $0.otherRegistrations })
+    where call.isOfProvider { made.formUnion(call.type.names) }
     files += read { $0.declares(any: made) }
     var sought: Set<String> = []
     while true {
@@ -38,25 +38,6 @@ struct SourceReading: Sendable {
     }
     files.sort { $0.path < $1.path }
     files = files.withImports.withKeysOfProviders.withGenericAskings
-  }
-
-  /// Whether code names a type outside of some types; `@Discovered` counts, since it installs what
-  /// it is written at.
-  static func isNamed(_ type: String, in text: String, outside types: Set<String>) -> Bool {
-    guard text.has(type) else { return false }
-    return Parser.parse(source: text).tokens(viewMode: .sourceAccurate).contains { token in
-      guard token.tokenKind == .identifier(type), let parent = token.parent else { return false }
-      if let declaration = parent.asProtocol((any DeclGroupSyntax).self) {
-        return declaration.attributes.contains {
-          $0.as(AttributeSyntax.self)?.plainName == "Discovered"
-        }
-      }
-      let around = sequence(first: parent) { $0.parent }
-      return !parent.isThrownAway
-        && !around.contains {
-          $0.is(ExpressionSegmentSyntax.self) || $0.declaredType.map(types.contains) ?? false
-        }
-    }
   }
 
   static let words = [
@@ -101,23 +82,6 @@ extension [FileReading] {
       file.otherRegistrations = file.otherRegistrations.compactMap(named)
       return file
     }
-  }
-}
-
-extension Syntax {
-  /// Whether the name is that of an instance that is thrown away at once: `_ = Name()`.
-  fileprivate var isThrownAway: Bool {
-    let list = parent?.as(FunctionCallExprSyntax.self)?.parent?.as(ExprListSyntax.self)
-    return list?.first?.is(DiscardAssignmentExprSyntax.self) == true
-  }
-
-  /// The name of the type that the node declares or extends.
-  fileprivate var declaredType: String? {
-    if let node = self.as(ExtensionDeclSyntax.self) {
-      return Receiver.typeNames(node.extendedType).first
-    }
-    return asProtocol((any DeclGroupSyntax).self)
-      .flatMap { ($0 as? any NamedDeclSyntax)?.name.text }
   }
 }
 

@@ -76,22 +76,6 @@ import Testing
     #expect(differences(text + "\ntry c.resolve(User.self) //E") == [])
   }
 
-  @Test(arguments: ["return own", "self.container = own"])
-  func `a container that a function hands on may be the blueprint's`(_ end: String) {
-    let text = """
-      let own = DependencyContainer()
-      own.register(User.self) { User() }
-      try own.resolve(User.self) //E
-      \(end)
-      """
-    #expect(differences(text) == [])
-  }
-
-  @Test func `a module that the container installs too is missing in the blueprint`() {
-    let text = "c.install(SessionModule()); c.fork { $0.install(SessionModule()) }"
-    #expect(differences(text + "\ntry c.resolve(Cart.self) //E", Self.modules) == [])
-  }
-
   @Test func `a global container is the blueprint's`() {
     let text = """
       let c = DependencyContainer()
