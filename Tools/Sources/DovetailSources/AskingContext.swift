@@ -123,7 +123,6 @@ struct AskingContext {
       switch node.as(SyntaxEnum.self) {
       case .functionDecl(let function):
         return function.signature.returnClause.map { .written($0.type) } ?? .unknown
-      case .subscriptDecl(let decl): return .written(decl.returnClause.type)
       case .patternBinding: return declared(node)
       case .closureExpr(let closure): return result(of: closure)
       case .exprList(let list):

@@ -12,8 +12,6 @@ final class LocalDeclarations {
     var value: ExprSyntax?
     /// The function that passes it to a closure first.
     var passer: String?
-    /// Whether it always has its first value.
-    var isConstant = false
   }
 
   /// The declarations in a node, by their names.
@@ -86,7 +84,7 @@ final class LocalDeclarations {
     let captures = closure.signature?.capture?.items.compactMap { item in
       // `[c]` names the variable outside.
       item.initializer.map {
-        Declaration(id: item.id, name: item.name.text, value: $0.value, isConstant: true)
+        Declaration(id: item.id, name: item.name.text, value: $0.value)
       }
     }
     var parameters: [Declaration] =
@@ -116,7 +114,6 @@ final class LocalDeclarations {
     return variable.bindings.flatMap { binding in
       var found = Self.declaration(
         binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
-      found?.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
       found?.type = binding.type(in: variable)
       return found.map { [$0] } ?? names(in: binding.pattern)
     }

@@ -38,15 +38,6 @@ extension LabeledExprListSyntax {
       let member = first.expression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.tokenKind == .keyword(.self), let base = member.base
     else { return nil }
-    // Reading the text again is slow, and needed only for types that are no plain names.
-    if let name = base.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
-      return TypeSyntax(IdentifierTypeSyntax(name: name.baseName.trimmed))
-    }
-    if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
-      let type = tuple.elements.first?.expression.as(TypeExprSyntax.self)?.type
-    {
-      return type.trimmed
-    }
     return TypeText.parsed(base.trimmedDescription)
   }
 }

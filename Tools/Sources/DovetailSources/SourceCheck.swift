@@ -236,7 +236,7 @@ extension SourceCheck {
     }
     if asking.isConditional { return ("an #if decides whether it is asked for", nil) }
     if wanted.spelling.isAmbiguous { return ("an alias in it stands for several types", nil) }
-    if asking.isOfScope, unseen.isEmpty, index.doubtOfModules != nil {
+    if asking.isOfScope, unseen.isEmpty, index.hasUnreadModule {
       return ("a module of another package may register it", nil)
     }
     // The member of a generic type's instance may be an alias.

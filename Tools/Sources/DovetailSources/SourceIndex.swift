@@ -16,9 +16,11 @@ struct SourceIndex {
   let hiding: [String: Set<HidingDeclaration.Place>]
   /// The functions that register where a blueprint may not have it, each with the reason.
   private let doubtful: [String: String]
-  /// The reason why a blueprint may not have what a module registers, if one is installed in a
-  /// scope, a fork or a function's own container.
-  private(set) var doubtOfModules: String?
+  /// The calls that install each module or graph.
+  private var installations: [String: [InstallationSource]] = [:]
+  /// Whether a scope, a fork or a function's own container has a module that the sources don't
+  /// declare.
+  private(set) var hasUnreadModule = false
   /// The places of the calls that register.
   private(set) var places: Set<Blueprint.Location> = []
   /// The types that the sources override, which a container's blueprint does not show; `nil` stands
@@ -53,10 +55,13 @@ struct SourceIndex {
       for (name, parts) in file.graphs { all[name, default: []].append((file.path, parts)) }
     }
     doubtful = files.reduce(into: [:]) { $0.merge($1.doubtful) { first, _ in first } }
-    doubtOfModules =
-      files.lazy.flatMap(\.installations).compactMap { [doubtful] call in
-        call.doubt ?? call.function.flatMap { doubtful[$0] }
-      }.first
+    for call in files.flatMap(\.installations) where isOurs(call.receiver) != false {
+      let names = typeNames(of: call.value)
+      for name in names { installations[name, default: []].append(call) }
+      if call.doubt != nil, names.isEmpty || !names.isSubset(of: declared) {
+        hasUnreadModule = true
+      }
+    }
     for file in files {
       for registration in file.registrations
       where mayBeOurs(registration.receiver, in: file, isDoubt: registration.doubt != nil) {
@@ -79,6 +84,18 @@ struct SourceIndex {
     }
   }
 
+  /// The reason why a module is only installed where a blueprint may not have it.
+  private func doubt(ofModule module: String, past seen: Set<String> = []) -> String? {
+    guard isModule(module), !seen.contains(module), let calls = installations[module] else {
+      return nil
+    }
+    let reasons = calls.map { call in
+      call.doubt ?? call.function.flatMap { doubtful[$0] }
+        ?? call.owner.flatMap { doubt(ofModule: $0, past: seen.union([module])) }
+    }
+    return reasons.contains(nil) ? nil : reasons[0]
+  }
+
   /// Whether a value may be one of Dovetail's.
   ///
   /// Without the import, one that isn't known is rather another library's. What is registered in it
@@ -93,7 +110,7 @@ struct SourceIndex {
     var registration = registration
     registration.doubt =
       registration.doubt ?? registration.function.flatMap { doubtful[$0] }
-      ?? (registration.owner.map(isModule) == true ? doubtOfModules : nil)
+      ?? registration.owner.flatMap { doubt(ofModule: $0) }
     let text = types.spelling(registration.type).text
     let place = Blueprint.Location(fileID: path, line: registration.line)
     registrations[text, default: []].append((registration, place))

@@ -76,6 +76,11 @@ import Testing
     #expect(differences(text + "\ntry c.resolve(User.self) //E") == [])
   }
 
+  @Test func `a module that the container installs too is missing in the blueprint`() {
+    let text = "c.install(SessionModule()); c.fork { $0.install(SessionModule()) }"
+    #expect(differences(text + "\ntry c.resolve(Cart.self) //E", Self.modules) == [])
+  }
+
   @Test func `a global container is the blueprint's`() {
     let text = """
       let c = DependencyContainer()
