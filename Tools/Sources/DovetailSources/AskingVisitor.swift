@@ -21,7 +21,8 @@ final class AskingVisitor: DeclarationVisitor {
       checked.add(call, on: receiver(of: call))
     case "isRegistered": if let owner = owners.last { checked.add(call, on: .type(owner)) }
     case "Lazy": handle(call)
-    case "init" where call.base == nil && isLazy(context.type(of: ExprSyntax(call))):
+    case "init"
+    where call.base == nil && context.type(of: ExprSyntax(call)).written?.named?.name == "Lazy":
       handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
@@ -67,12 +68,6 @@ final class AskingVisitor: DeclarationVisitor {
     let receiver = Receiver(call.base, in: owners.last, declarations)
     if case .type(let name) = receiver, isGeneric(name) { return .unknown }
     return receiver
-  }
-
-  /// Whether a type is written as `Lazy<T>`.
-  private func isLazy(_ type: TypeSource) -> Bool {
-    guard case .written(let type) = type else { return false }
-    return type.named?.name == "Lazy"
   }
 
   /// A `Lazy` that is made by hand; one with a closure asks no container.

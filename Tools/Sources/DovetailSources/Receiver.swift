@@ -117,6 +117,7 @@ extension Receiver {
   /// The value in a file without the import, where the names of our types are not ours.
   var withoutImport: Receiver {
     switch self {
+    case .none: .unknown
     case .type(let name) where SourceIndex.resolving.contains(name): .unknown
     case .resolution(let container): .resolution(of: container.withoutImport)
     case .scope(let container): container.withoutImport

@@ -133,7 +133,13 @@ extension SyntaxProtocol {
       $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self)
     }
     return around.first { _ in true }?.is(InitializerClauseSyntax.self) == true
-      && around.contains(where: \.isOfFunction)
+      && around.first(where: \.isOfFunction).map { !$0.returnsContainer } ?? false
+  }
+
+  /// Whether it's a function that hands a container on.
+  private var returnsContainer: Bool {
+    let result = Syntax(self).as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+    return result?.trimmedDescription == "DependencyContainer"
   }
 
   private var isOfFunction: Bool {

@@ -51,7 +51,7 @@ extension [FileReading] {
 extension FileReading {
   fileprivate var withoutImport: FileReading {
     func others<Call>(_ calls: [Call], _ receiver: WritableKeyPath<Call, Receiver>) -> [Call] {
-      calls.filter { $0[keyPath: receiver] != .none }.map { call in
+      calls.map { call in
         var call = call
         call[keyPath: receiver] = call[keyPath: receiver].withoutImport
         return call
@@ -59,12 +59,8 @@ extension FileReading {
     }
     var file = self
     file.hasImport = false
-    file.askings = others(askings, \.receiver)
-    file.recipes = recipes.map { recipe in
-      var recipe = recipe
-      recipe.container = recipe.container.withoutImport
-      return recipe
-    }
+    file.askings = others(askings.filter { $0.receiver != .none }, \.receiver)
+    file.recipes = others(recipes, \.container)
     file.captured = others(captured, \.container)
     file.registrations = others(registrations, \.receiver)
     file.otherRegistrations = others(otherRegistrations, \.receiver)

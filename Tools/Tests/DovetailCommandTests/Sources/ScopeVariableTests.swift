@@ -76,6 +76,18 @@ import Testing
     #expect(differences(text + "\ntry c.resolve(User.self) //E") == [])
   }
 
+  @Test func `a container that a function returns may be the blueprint's`() {
+    let text = """
+      func make() -> DependencyContainer {
+        let own = DependencyContainer()
+        own.register(User.self) { User() }
+        return own
+      }
+      let user: User = injected() //E
+      """
+    #expect(MarkedSources(text).differences == [])
+  }
+
   @Test func `a module that the container installs too is missing in the blueprint`() {
     let text = "c.install(SessionModule()); c.fork { $0.install(SessionModule()) }"
     #expect(differences(text + "\ntry c.resolve(Cart.self) //E", Self.modules) == [])
