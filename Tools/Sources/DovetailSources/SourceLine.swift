@@ -64,25 +64,16 @@ package struct SourceLine: Sendable {
     _ line: Int, of path: String, in sources: [(path: String, text: String)],
     blueprint: Blueprint, keys: [Blueprint.Key]
   ) {
-    let names = keys.compactMap { TypeText.parsed($0.type)?.names }.reduce(into: Set()) {
-      $0.formUnion($1)
-    }
     self.keys = keys
-    let provided = Self.providedWords(blueprint)
-    let reading = SourceReading(
-      sources, of: path, line: line, and: names, isProvided: { provided.contains($0[...]) },
-      hasGraph: !blueprint.bindings.isEmpty)
-    let modules = SourceModules(reading.files)
-    files = reading.files.filter(modules.useDovetail)
+    let reading = SourceReading(sources, with: path)
+    files = reading.files
     index = SourceIndex(reading.files)
     known = Self.keysByWord(blueprint)
     for file in reading.files where file.path == path {
-      if modules.useDovetail(file) {
-        for asking in file.askings where asking.isAt(line) && isOurs(asking, in: file) {
-          needs.append(need(asking, in: file))
-        }
-        addRegistrations(at: line, of: file)
+      for asking in file.askings where asking.isAt(line) && isOurs(asking, in: file) {
+        needs.append(need(asking, in: file))
       }
+      addRegistrations(at: line, of: file)
       if needs.isEmpty, registrations.isEmpty { addInputs(at: line, of: file) }
     }
   }
@@ -141,12 +132,6 @@ extension SourceLine {
 
   private func isOurs(_ asking: Asking, in file: FileReading) -> Bool {
     if index.isHidden(asking, in: file) { return false }
-    // A type that none of the files declares may be a container of its own.
-    if case .type(let name) = asking.receiver, !index.declared.contains(name),
-      index.types.aliases[name] == nil
-    {
-      return true
-    }
     return index.isOurs(asking.receiver) != false
   }
 
@@ -211,11 +196,6 @@ extension SourceLine {
     return known[word, default: []].filter { key in
       TypeText.parsed(key.type).map { index.types.spelling($0).text } == text
     }
-  }
-
-  /// The last words of the types that the blueprint provides.
-  private static func providedWords(_ blueprint: Blueprint) -> Set<Substring> {
-    Set(blueprint.bindings.compactMap { words($0.key.type).last })
   }
 
   private static func words(_ type: String) -> [Substring] {
@@ -288,4 +268,14 @@ extension SourceLine {
   private func name(of call: RegistrationSource) -> String {
     "\(key(index.types.spelling(call.type).text, index.name(call.name), call.type))"
   }
+}
+
+extension Asking {
+  /// Whether a line is one of the call's.
+  func isAt(_ place: Int) -> Bool { (line...max(line, lastLine)).contains(place) }
+}
+
+extension RegistrationSource {
+  /// Whether a line is one of the call's.
+  func isAt(_ place: Int) -> Bool { (line...max(line, lastLine)).contains(place) }
 }

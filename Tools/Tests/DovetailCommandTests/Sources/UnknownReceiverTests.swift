@@ -20,21 +20,6 @@ import Testing
     #expect(MarkedSources(text).differences == [])
   }
 
-  @Test func `what a test unwraps is what it was`() {
-    let text = """
-      final class Tests: XCTestCase {
-        var container: DependencyContainer?
-        func test() throws {
-          let c = try XCTUnwrap(container)
-          let a: Tally = try c.resolve() //E
-          let b: Tally = try #require(container).resolve() //E
-          let d: Tally = try XCTUnwrap(bookmark).resolve() //N
-        }
-      }
-      """
-    #expect(MarkedSources(text).differences == [])
-  }
-
   @Test func `what another library's value gives may not be a container`() {
     let text = """
       import PathKit
