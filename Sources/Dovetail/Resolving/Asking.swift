@@ -9,6 +9,8 @@ final class Asking: Sendable {
   let arguments: Arguments?
   let mode: ResolveMode
   let container: DependencyContainer?
+  /// The container that the program chose last, here or further out.
+  let chosen: DependencyContainer?
   /// The number of the step that observers were told of; 0 if they were not.
   let step: Int
   /// What the look ahead that its run began with has found.
@@ -42,6 +44,7 @@ final class Asking: Sendable {
     self.foresight = foresight
     self.outer = outer
     isPartOfOuter = outer?.isHere ?? false
+    chosen = container ?? (isPartOfOuter ? outer?.chosen : nil)
   }
 
   deinit {}
