@@ -137,6 +137,14 @@ package final class Core: Sendable {
     return DependencyContainer(core: self, parent: parent?.anyContainer)
   }
 
+  /// A container that keeps what is built; `nil` if the program has let go of all.
+  ///
+  /// One that came and went would take what is held weakly with it.
+  var keepingContainer: DependencyContainer? {
+    if isHidden, let parent { return parent.keepingContainer }
+    return state.withLock { $0.containers > 0 } ? anyContainer : nil
+  }
+
   /// The core that answers who asks no container.
   @usableFromInline static var current: Core { Askers.core ?? DependencyContainer.shared.core }
 

@@ -171,7 +171,7 @@ extension Core {
   private func start(
     _ work: Work, _ binding: AnyBinding, owner: Core, for runner: Core, _ outlook: Outlook
   ) {
-    let (asking, container) = (runner.asking(binding, outlook, work: work), runner.anyContainer)
+    let (asking, container) = (runner.asking(binding, outlook, work: work), runner.keepingContainer)
     @Sendable func run() async {
       do {
         // Its callers may have gone before it began.
