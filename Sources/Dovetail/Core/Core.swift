@@ -129,11 +129,20 @@ package final class Core: Sendable {
   var anyContainer: DependencyContainer {
     // The core of a handle or a resolution is no container's: one that came and went would empty it.
     if isHidden, let parent { return parent.anyContainer }
-    for asker in Askers.all {
-      let chosen = sequence(first: asker.container) { $0?.parent }
-      if let found = chosen.first(where: { $0?.core === self }) ?? nil { return found }
+    var chosen = Askers.container
+    while let container = chosen {
+      if container.core === self { return container }
+      chosen = container.parent
     }
     return DependencyContainer(core: self, parent: parent?.anyContainer)
+  }
+
+  /// A container that keeps what is built; `nil` if the program has let go of all.
+  ///
+  /// One that came and went would take what is held weakly with it.
+  var keepingContainer: DependencyContainer? {
+    if isHidden, let parent { return parent.keepingContainer }
+    return state.withLock { $0.containers > 0 } ? anyContainer : nil
   }
 
   /// The core that answers who asks no container.

@@ -188,11 +188,14 @@ extension Core {
     let work = Work(binding, in: root, inside: Askers.work)
     let failure = await Asking.with(Asking(nil, for: root, work: work)) {
       var contents: [Content] = []
+      var homes: [ObjectIdentifier: Core] = [:]
       for core in root.withScopes {
         await core.drain { keys.contains($0.key.at(layer: min($0.key.layer, 0))) }
-        for key in keys { contents += core.state.withLock { $0.forget(key) } }
+        let forgotten = keys.flatMap { key in core.state.withLock { $0.forget(key) } }
+        contents += forgotten
+        for content in forgotten { homes[ObjectIdentifier(content)] = core }
       }
-      return await InstanceCloser.close(contents, in: root, isReset: true)
+      return await InstanceCloser.close(contents, in: root, resetIn: homes)
     }
     if let failure { throw failure }
   }

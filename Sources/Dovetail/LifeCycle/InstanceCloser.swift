@@ -69,11 +69,12 @@ final class InstanceCloser: Sendable {
   /// What the program gave to another container, or an outer container has too, is not closed. Each
   /// is closed in a task of its own, so that a caller who is out of time can cancel that alone. It
   /// stops when a closer has made an instance, so that the caller collects again: that is closed
-  /// before what it may hold.
+  /// before what it may hold. A reset says which core had which instance.
   static func close(
-    _ contents: [Content], in core: Core, for work: Work? = nil, isReset: Bool = false,
-    after done: ClosedObjects = ClosedObjects()
+    _ contents: [Content], in core: Core, for work: Work? = nil,
+    resetIn homes: [ObjectIdentifier: Core]? = nil, after done: ClosedObjects = ClosedObjects()
   ) async -> DependencyError? {
+    let isReset = homes != nil
     let closers = contents.compactMap { $0.closer() }.sorted { $0.order > $1.order }
     if closers.count < contents.count {
       // What was held weakly is gone.
@@ -94,8 +95,9 @@ final class InstanceCloser: Sendable {
       if !closer.hasWork || closer.isBorrowed(by: core, isReset) { continue }
       var (same, isLent) = ([InstanceCloser](), false)
       if let object = closer.object {
-        isLent = borrowed.contains(object) || core.keepsElsewhere(object, contents, isReset)
-        if !isLent { isLent = await closer.isOfGraph(in: core) }
+        let home = homes?[ObjectIdentifier(closer.content.value)] ?? core
+        isLent = borrowed.contains(object) || home.keepsElsewhere(object, contents, isReset)
+        if !isLent { isLent = await closer.isOfGraph(in: home) }
         guard isLent || oldest[object] == closer.order && done.objects.insert(object).inserted
         else { continue }
         if !isLent { same = closers.filter { $0.object == object && $0.order > closer.order } }

@@ -64,6 +64,16 @@ enum Askers {
     return nil
   }
 
+  /// The container that the program chose last.
+  static var container: DependencyContainer? {
+    var frame = Frame.current
+    while let found = frame {
+      if let container = found.pointee.container { return container }
+      frame = found.pointee.outer
+    }
+    return Asking.here?.chosen
+  }
+
   /// Whether the caller is part of a build or a closing of a core, or of a scope of it.
   static func areInside(_ core: Core) -> Bool {
     all.contains { $0.work?.core.isInside(core) ?? false }

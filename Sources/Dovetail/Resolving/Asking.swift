@@ -9,8 +9,12 @@ final class Asking: Sendable {
   let arguments: Arguments?
   let mode: ResolveMode
   let container: DependencyContainer?
+  /// The container that the program chose last, here or further out.
+  let chosen: DependencyContainer?
   /// The number of the step that observers were told of; 0 if they were not.
   let step: Int
+  /// What the look ahead that its run began with has found.
+  let foresight: Foresight?
   let outer: Asking?
   /// Whether who made it was part of what is further out.
   private let isPartOfOuter: Bool
@@ -28,7 +32,7 @@ final class Asking: Sendable {
   init(
     _ binding: AnyBinding?, for core: Core, work: Work? = nil, arguments: Arguments? = nil,
     mode: ResolveMode = .registered, container: DependencyContainer? = nil, step: Int = 0,
-    inside outer: Asking? = Asking.current
+    foresight: Foresight? = nil, inside outer: Asking? = Asking.current
   ) {
     self.binding = binding
     self.core = core
@@ -37,8 +41,10 @@ final class Asking: Sendable {
     self.mode = mode
     self.container = container
     self.step = step
+    self.foresight = foresight
     self.outer = outer
     isPartOfOuter = outer?.isHere ?? false
+    chosen = container ?? (isPartOfOuter ? outer?.chosen : nil)
   }
 
   deinit {}

@@ -66,7 +66,7 @@ extension Core {
       return Handed(value.value as! T)
     }
     if request.arguments == nil { try refuseCircleInTask(binding) }
-    return try await running(binding, owner: owner, asking(binding, request), outlook) {
+    return try await running(binding, owner: owner, asking(binding, outlook, request), outlook) {
       guard let awaiting = binding.recipe.more?().awaiting else { return Handed(try run(binding)) }
       return try await awaiting(Resolution(core: self))
     }
@@ -74,11 +74,11 @@ extension Core {
 
   /// The run of a recipe, inside of what the caller is part of.
   private func asking(
-    _ binding: AnyBinding, _ request: Request = Request(), work: Work? = nil
+    _ binding: AnyBinding, _ outlook: Outlook, _ request: Request = Request(), work: Work? = nil
   ) -> Asking {
     Asking(
       binding, for: self, work: work, arguments: request.arguments, mode: request.mode,
-      step: ObservedStep.newID(binding, for: self))
+      step: ObservedStep.newID(binding, for: self), foresight: outlook.foresight)
   }
 
   /// Runs a recipe that has to be awaited.
@@ -139,9 +139,8 @@ extension Core {
         isBuilder
         ? nil : ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
       let made = try await ObservedStep.around(step) {
-        let end = await Waits.suspend(for: work, .needs) {
-          if isBuilder { keeper.start(work, binding, owner: owner, for: runner, outlook) }
-        }
+        let start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
+        let end = await Waits.suspend(for: work, .needs, starting: isBuilder ? start : nil)
         return try outcome(end)
       }
       if let made { return made }
@@ -159,7 +158,7 @@ extension Core {
     let outlook = outlook(of: binding, owner: owner)
     guard outlook.hasToBeAwaited else { return try content(of: binding, owner: owner) }
     try refuseCircleInTask(binding)
-    return try await running(binding, owner: owner, asking(binding), outlook) {
+    return try await running(binding, owner: owner, asking(binding, outlook), outlook) {
       Handed(try await binding.makeAwaited(for: self))
     }.value
   }
@@ -172,7 +171,7 @@ extension Core {
   private func start(
     _ work: Work, _ binding: AnyBinding, owner: Core, for runner: Core, _ outlook: Outlook
   ) {
-    let (asking, container) = (runner.asking(binding, work: work), runner.anyContainer)
+    let (asking, container) = (runner.asking(binding, outlook, work: work), runner.keepingContainer)
     @Sendable func run() async {
       do {
         // Its callers may have gone before it began.

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// What resolving a binding may come upon, as far as needs are known.
-struct Outlook {
+struct Outlook: Sendable {
   /// Whether something has to be awaited.
   var isAsync = false
   /// Whether something runs on the main actor.
@@ -12,6 +12,8 @@ struct Outlook {
   var isStructural = false
   /// Direct needs that are kept and have to be awaited: they can be built at the same time.
   var begins: [(binding: AnyBinding, owner: Core)] = []
+  /// What was found on the way, for the recipes that run on account of it.
+  var foresight: Foresight?
 
   /// Whether a caller here has to await it.
   var hasToBeAwaited: Bool { isAsync || isOfMainActor && !isOnMainActor() }
@@ -35,7 +37,7 @@ extension Core {
     {
       return Outlook(binding)
     }
-    let version = chain.reduce(0) { $0 + $1.version.load(ordering: .acquiring) }
+    let version = versions
     let isPlain = state.withLock { state in
       state.outlooks.version == version
         && state.outlooks.plain.contains(ObjectIdentifier(binding))
@@ -43,7 +45,8 @@ extension Core {
     if isPlain { return Outlook() }
     var outlook = Outlook(binding)
     if binding.traits.asksForNew { outlook.isStructural = true }
-    var seen = [Seen(binding, self, isNew): Outlook()]
+    let before = Asking.current?.foresight.flatMap { $0.isUpToDate ? $0 : nil }
+    var seen = Sight(before: before, found: [Seen(binding, self, isNew): Outlook()])
     let isPassedOn = binding.passesOn(isNew)
     for found in requirements(of: binding) {
       let deeper = look(at: found.binding, found.owner, isNew: isPassedOn, &seen)
@@ -51,6 +54,10 @@ extension Core {
       if deeper.isAsync, found.binding.lifetime != .unique {
         outlook.begins.append((found.binding, found.owner))
       }
+    }
+    if outlook.isAsync || outlook.isOfMainActor {
+      outlook.foresight = seen.found.count == 1 ? before : nil
+      outlook.foresight = outlook.foresight ?? Foresight(seen.found, of: self, version)
     }
     // A scope is soon gone.
     if !outlook.isStructural, name == nil {
@@ -61,6 +68,9 @@ extension Core {
     }
     return outlook
   }
+
+  /// Changes with every registration that the core sees.
+  fileprivate var versions: Int { chain.reduce(0) { $0 + $1.version.load(ordering: .acquiring) } }
 
   /// Whether all that a binding needs is there or needs nothing: most often, and soon told.
   private func needsArePlain(of binding: AnyBinding) -> Bool {
@@ -73,13 +83,13 @@ extension Core {
 
   /// What a need comes upon: nothing if it is built.
   private func look(
-    at binding: AnyBinding, _ owner: Core, isNew: Bool, _ seen: inout [Seen: Outlook]
+    at binding: AnyBinding, _ owner: Core, isNew: Bool, _ seen: inout Sight
   ) -> Outlook {
     let asked = runner(of: binding, owner: owner)
     let key = Seen(binding, asked, isNew)
-    if let known = seen[key] { return known }
+    if let known = seen.found[key] ?? seen.before?.answer(key) { return known }
     // In a circle, it adds nothing to itself.
-    seen[key] = Outlook()
+    seen.found[key] = Outlook()
     var outlook = Outlook(binding)
     let isPassedOn = binding.passesOn(isNew)
     for found in asked.requirements(of: binding) {
@@ -94,7 +104,7 @@ extension Core {
         outlook.isAsync = true
       }
     }
-    seen[key] = outlook
+    seen.found[key] = outlook
     return outlook
   }
 
@@ -119,8 +129,33 @@ extension Core {
   }
 }
 
+/// What a look ahead has found, so that the recipes that it was made for don't look as far again.
+final class Foresight: Sendable {
+  private let found: [Seen: Outlook]
+  /// The core that looked, which keeps those around it.
+  private let core: Core
+  private let version: Int
+
+  fileprivate init(_ found: [Seen: Outlook], of core: Core, _ version: Int) {
+    (self.found, self.core, self.version) = (found, core, version)
+  }
+
+  fileprivate var isUpToDate: Bool { core.versions == version }
+
+  /// What was found, unless it may be out of date: that nothing is left to await, since it is built.
+  fileprivate func answer(_ key: Seen) -> Outlook? {
+    found[key].flatMap { $0.isAsync || $0.isOfMainActor || !$0.isStructural ? $0 : nil }
+  }
+}
+
+/// What one look ahead has found so far, and what an earlier one had.
+private struct Sight {
+  let before: Foresight?
+  var found: [Seen: Outlook]
+}
+
 /// A binding, as the core sees it that its recipe runs for.
-private struct Seen: Hashable {
+private struct Seen: Hashable, Sendable {
   let binding: ObjectIdentifier
   let core: ObjectIdentifier
   let isNew: Bool

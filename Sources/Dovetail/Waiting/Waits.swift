@@ -19,7 +19,7 @@ enum Waits {
   /// Suspends the calling task until the work has ended.
   static func suspend(
     for work: Work, _ firmness: Wait.Firmness, timeout: Duration? = nil,
-    starting start: () -> Void = {}, isolation: isolated (any Actor)? = #isolation
+    starting start: (() -> Void)? = nil, isolation: isolated (any Actor)? = #isolation
   ) async -> Wait.End {
     let wait = Wait(for: work, firmness)
     let clock = timeout.map { limit in
@@ -31,9 +31,9 @@ enum Waits {
     defer { clock?.cancel() }
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        begin(wait) { continuation.resume() }
+        begin(wait, isFirst: start != nil) { continuation.resume() }
         // Who begins a work waits for it first, and so has what it makes.
-        start()
+        start?()
       }
     } onCancel: {
       if firmness == .needs || firmness == .drains { leave(wait, .cancelled) }
@@ -42,11 +42,15 @@ enum Waits {
   }
 
   /// Enters a wait, unless there is nothing to wait for or it would close a circle.
-  private static func begin(_ wait: Wait, wake: @escaping @Sendable () -> Void) {
+  ///
+  /// What has not begun waits for nobody, and closes no circle.
+  private static func begin(
+    _ wait: Wait, isFirst: Bool = false, wake: @escaping @Sendable () -> Void
+  ) {
     let (hasEnded, released) = lock.withLock { _ -> (Bool, [Wait]) in
       var released: [Wait] = []
       if wait.end == nil { wait.end = wait.work.end }
-      while wait.end == nil, let circle = circle(closedBy: wait) {
+      while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
         // The weakest wait gives way. Who needs an instance is the last to.
         if let weakest = circle.min(by: { $0.firmness < $1.firmness }),
           weakest.firmness < wait.firmness

@@ -44,8 +44,9 @@ final class Wait: @unchecked Sendable {
   /// The work that waits; `nil` for a caller that nobody waits for.
   let from: Work?
   let firmness: Firmness
-  /// The recipes that led here, the outermost first, and the one that is waited for.
-  let path: [AnyBinding]
+  /// The recipes that led here: those on the thread, the innermost first, and the task's.
+  private let onThread: [AnyBinding]
+  private let inTask: Asking?
   var end: End?
   var wake: (@Sendable () -> Void)?
 
@@ -75,6 +76,12 @@ final class Wait: @unchecked Sendable {
     case timedOut
   }
 
+  /// The recipes that led here, the outermost first, and the one that is waited for.
+  var path: [AnyBinding] {
+    let around = inTask.map { sequence(first: $0, next: \.next).compactMap(\.binding) } ?? []
+    return (onThread + around).reversed() + [work.binding]
+  }
+
   /// How it ended, for who was woken.
   var ended: End { Waits.lock.withLock { _ in end! } }
 
@@ -88,6 +95,12 @@ final class Wait: @unchecked Sendable {
     self.work = work
     self.firmness = firmness
     from = Askers.work
-    path = Askers.path.compactMap(\.binding) + [work.binding]
+    var (bindings, frame) = ([AnyBinding](), Frame.current)
+    while let found = frame {
+      if let binding = found.pointee.binding { bindings.append(binding) }
+      frame = found.pointee.outer
+    }
+    onThread = bindings
+    inTask = Asking.here
   }
 }

@@ -110,6 +110,21 @@ import Testing
     #expect(pair.first === pair.second && tracker.alive == 1)
   }
 
+  @Test func `what is held weakly stays the only one although its container was let go`()
+    async throws
+  {
+    var container: DependencyContainer? = DependencyContainer()
+    container?.register(Tracked.self, as: .weak) { [tracker] () async in Tracked(tracker) }
+    let make = try #require(try await container?.resolve(Maker<Tracked>.self))
+    container = nil
+    let first = try await make.make()
+    for _ in 0..<20 {
+      await Task.yield()
+      #expect(try await make.make() === first)
+    }
+    #expect(tracker.count == 1)
+  }
+
   @Test func `a container that is held by its call alone keeps what it makes meanwhile`() throws {
     for _ in 0..<100 {
       let pair = try filled().resolve(Pair.self)

@@ -101,6 +101,20 @@ import Testing
     #expect(try await pages[1].resolve(Store.self).number == 2)
   }
 
+  @Test func `what the program gave to a scope is left as it is, whatever is around it`()
+    async throws
+  {
+    register()
+    let page = container.makeScope("page")
+    page.register(Store.self, with: Store(7, log))
+    page.decorate(Store.self) { inner, _ in inner }
+    _ = try await (container.resolve(Store.self), page.resolve(Store.self))
+    try await container.reset(Store.self)
+    #expect(log.all == ["1 closed"])
+    await container.close()
+    #expect(log.all == ["1 closed", "7 closed"])
+  }
+
   @Test func `a collection's contributions are reset together`() async throws {
     for _ in 0..<2 {
       container.contribute(Store.self) { [log, made] in
