@@ -1,18 +1,22 @@
-import Dovetail
+@testable import Dovetail
 import Testing
 
 /// A chain of parts, the last of which has to be awaited.
 @Suite struct AwaitedChainTests {
-  @Test func `four times as many parts take about four times as long`() async throws {
-    let (short, long) = (chain(of: 100), chain(of: 400))
-    var times = (short: Duration.seconds(60), long: Duration.seconds(60))
-    // The shortest of several times is that of the work, not of what else the machine did.
-    for _ in 0..<12 {
-      times.short = min(times.short, try await time(short))
-      times.long = min(times.long, try await time(long))
+  @Test func `all its parts look ahead together`() async throws {
+    let seen = Locked<[ObjectIdentifier?]>([])
+    let container = DependencyContainer()
+    for index in 0..<100 {
+      container.register(Link.self, named: .init("\(index)"), keys: .init("\(index + 1)")) {
+        (next: Link) in
+        seen.withLock { $0.append(Dovetail.Asking.current?.foresight.map { ObjectIdentifier($0) }) }
+        return Link(next.length + 1)
+      }
     }
-    // Sixteen times, if each part looked ahead to the last.
-    #expect(times.long < times.short * 9)
+    container.register(Link.self, named: "100") { () async in Link(0) }
+    #expect(try await container.resolve(Link.self, named: "0").length == 100)
+    let all = seen.withLock { $0 }
+    #expect(all.count == 100 && Set(all).count == 1 && all[0] != nil)
   }
 
   @Test func `a part that was registered meanwhile is awaited all the same`() async throws {
@@ -31,24 +35,6 @@ import Testing
     container.register(Link.self, named: "fourth") { Link(2) }
     defer { container.unregisterAll() }
     #expect(try await container.resolve(Link.self, named: "first").length == 6)
-  }
-
-  private func time(_ container: DependencyContainer) async throws -> Duration {
-    let fork = container.fork()
-    let start = ContinuousClock.now
-    _ = try await fork.resolve(Link.self, named: "0")
-    return start.duration(to: .now)
-  }
-
-  private func chain(of length: Int) -> DependencyContainer {
-    let container = DependencyContainer()
-    for index in 0..<length {
-      container.register(Link.self, named: .init("\(index)"), keys: .init("\(index + 1)")) {
-        (next: Link) in Link(next.length + 1)
-      }
-    }
-    container.register(Link.self, named: .init("\(length)")) { () async in Link(0) }
-    return container
   }
 }
 
