@@ -134,6 +134,10 @@ public final class Lazy<T> {
   /// for the one and then for the other could miss both, and build a second instance.
   private func used() -> State {
     if let known = state.withLock({ $0 }) { return known }
+    // What is there is built once anyway.
+    if mode == .registered, key.name == nil, let value = core.kept(T.self) {
+      return .settled(settled(value))
+    }
     let (core, key, mode) = (core, key, mode)
     let new = building(
       Recipe(

@@ -3,7 +3,7 @@ import Testing
 
 /// Whole texts, as users read them.
 @Suite struct ErrorTextTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let file = #fileID
 
   @Test(.bug(id: "Swinject#99", "a missing registration without place or path"))

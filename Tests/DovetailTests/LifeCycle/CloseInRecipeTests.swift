@@ -4,7 +4,7 @@ import Testing
 /// Recipes that close containers: every one ends, and no instance that comes too late is handed
 /// out.
 @Suite struct CloseInRecipeTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
   let lane = Lane()
   let entered = Gate()
@@ -115,6 +115,7 @@ import Testing
 
   @Test func `recipes may close each other's containers`() async throws {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     let (one, two) = (
       register("one", in: container, closing: other, after: go),
       register("two", in: other, closing: container, after: go)
@@ -137,6 +138,7 @@ import Testing
 
   @Test func `a closer may need the instance that closes its container`() async throws {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     let closing = Gate()
     _ = register("key", in: other, closing: container, after: go)
     container.register(Int.self) { 1 }.onClose { [log] _ in
@@ -161,6 +163,7 @@ import Testing
     async throws
   {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     let (asks, ask) = (Gate(), Gate())
     let closing = Gate()
     let entered = register("closes", in: container, closing: container, after: go)

@@ -4,7 +4,7 @@ import Dovetail
 
 /// Every instance is closed once, by everything that was registered for it, and none is left out.
 @Suite struct ClosingOnceTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
   let began = Gate()
   let go = Gate()

@@ -3,7 +3,7 @@ import Testing
 
 /// Nothing is closed while it is used: a closing waits for the closings below it, and for recipes.
 @Suite struct ClosingUnderWayTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
   let lane = Lane()
   let began = Gate()
@@ -43,6 +43,7 @@ import Testing
   @Test func `a closer that closes a container that another is closing waits for it`() async throws
   {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     other.register(Int.self) { 1 }.onClose { [log, began, go] _ in
       began.open()
       await go.passed()
@@ -100,6 +101,7 @@ import Testing
 
   @Test func `closers that close one another's containers end`() async throws {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     let meeting = (Gate(), Gate())
     other.register(Int.self) { 1 }.onClose { [container, log] _ in
       meeting.0.open()

@@ -3,7 +3,7 @@ import Testing
 
 /// What was built belongs to its container, also when its registration is replaced or removed.
 @Suite struct ReplacedInstanceTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
 
   private func register(_ name: String, in container: DependencyContainer? = nil) {

@@ -4,8 +4,8 @@ import Testing
 /// A child task is inside the recipe that awaits it: a true cycle through it is reported, and does
 /// not hang.
 @Suite struct ChildTaskTests {
-  let container = DependencyContainer()
-  let other = DependencyContainer()
+  @Emptied var container = DependencyContainer()
+  @Emptied var other = DependencyContainer()
 
   @Test(arguments: [false, true])
   func `a cycle through a child task is reported`(_ isUnique: Bool) async throws {

@@ -4,8 +4,8 @@ import Testing
 /// The container that `injected()` asks in a task that a recipe begins: always the same, however
 /// the recipe runs.
 @Suite struct CurrentInTaskTests {
-  let container = DependencyContainer()
-  let other = DependencyContainer()
+  @Emptied var container = DependencyContainer()
+  @Emptied var other = DependencyContainer()
   let seen = Log()
   let ended = Gate()
 
@@ -132,8 +132,9 @@ import Testing
 
   @Test func `a recipe may choose the container of its tasks`() async throws {
     let third = DependencyContainer()
+    defer { third.unregisterAll() }
     third.register(Marker.self) { Marker(name: "the recipe's choice") }
-    register(.asynchronous) { withDependencies(from: third) { asking() } }
+    register(.asynchronous) { [asking] in withDependencies(from: third) { asking() } }
     try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
     try await end()
     #expect(seen.all == ["the recipe's choice"])

@@ -3,7 +3,7 @@ import Testing
 
 /// Threads and tasks that meet in a cycle get the cycle, never a deadlock.
 @Suite struct CycleAcrossThreadsTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
 
   @Test(.bug(id: "needle#396", "a cycle that hangs"))
   func `two threads that meet in a cycle both get it`() async throws {

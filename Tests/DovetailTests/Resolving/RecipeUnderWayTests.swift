@@ -41,6 +41,7 @@ import Testing
   }
 
   @Test func `close() waits for an asynchronous build`() async throws {
+    defer { container.unregisterAll() }
     container.register(Use.self) { r async throws in try await makeAwaited(r) }
     isHeld.value = true
     let using = begin("the recipe") { _ = try await container.resolve(Use.self) }
@@ -48,6 +49,7 @@ import Testing
   }
 
   @Test func `close() waits for a build on another thread, one for a scope too`() async throws {
+    defer { container.unregisterAll() }
     container.register(Use.self, as: .scoped("scope")) { r in try make(r) }
     let scope = container.makeScope("scope")
     isHeld.value = true
@@ -56,6 +58,7 @@ import Testing
   }
 
   @Test func `close() does not wait for what nothing keeps`() async throws {
+    defer { container.unregisterAll() }
     container.register(Use.self, as: .unique) { r in try make(r) }
     isHeld.value = true
     let using = beginOnThread("the recipe") { _ = try container.resolve(Use.self) }

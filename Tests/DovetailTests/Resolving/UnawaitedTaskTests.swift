@@ -3,7 +3,7 @@ import Testing
 
 /// A task that a recipe begins and does not await is inside nothing.
 @Suite struct UnawaitedTaskTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
   let lane = Lane()
   let go = Gate()

@@ -16,6 +16,7 @@ import Testing
       await program.run()
       let steps = program.steps.joined(separator: "\n")
       #expect(program.closings.faults == [], "DOVETAIL_SEED=\(seed)\n\(steps)")
+      program.closings.letGo()
     }
   }
 }
@@ -119,6 +120,15 @@ private final class Closings: Sendable {
   func use(_ used: (any Lent)?, in index: Int) {
     guard let number = used?.number else { return }
     state.withLock { if $0.known[number].home == index { $0.known[number].isOwned = true } }
+  }
+
+  /// Lets go of the instances, which refer to this.
+  func letGo() {
+    let held = state.withLock { state in
+      defer { state.held = [] }
+      return state.held
+    }
+    withExtendedLifetime(held) {}
   }
 
   func close(_ number: Int) { state.withLock { $0.known[number].count += 1 } }

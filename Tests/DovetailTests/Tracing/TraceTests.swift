@@ -129,6 +129,7 @@ import Testing
   }
 
   @Test func `an unfinished build ends when the recording does`() throws {
+    defer { container.unregisterAll() }
     let recording = container.trace(clock: clock.next)
     container.register(Int.self) {
       #expect(recording.timeline.lines == ["0 Int 1–2"])
