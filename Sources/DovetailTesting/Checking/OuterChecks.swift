@@ -1,17 +1,16 @@
 import DovetailChecks
-import Synchronization
 
 /// The checks of a trait that brings no container, for the traits inside it that bring one.
 final class OuterChecks: Sendable {
   private let checks: DependencyChecks
   private let reporter: Reporter
   /// The forbidden types that no container has had so far.
-  private let missing: Mutex<[any Any.Type]>
+  private let missing: Locked<[any Any.Type]>
 
   init(_ checks: DependencyChecks, _ reporter: Reporter) {
     self.checks = checks
     self.reporter = reporter
-    missing = Mutex(checks.forbidden)
+    missing = Locked(checks.forbidden)
   }
 
   @TaskLocal private static var all: [OuterChecks] = []

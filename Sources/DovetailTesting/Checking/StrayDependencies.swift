@@ -1,5 +1,4 @@
 import DovetailChecks
-import Synchronization
 import Testing
 
 /// The container that answers strays, and the keys that strays may ask for.
@@ -49,7 +48,7 @@ struct StrayDependencies: Sendable {
 
 /// A turn that one task has at a time.
 final class Turns: Sendable {
-  private let state = Mutex<(isTaken: Bool, waiting: [CheckedContinuation<Void, Never>])>(
+  private let state = Locked<(isTaken: Bool, waiting: [CheckedContinuation<Void, Never>])>(
     (false, []))
 
   func take() async {

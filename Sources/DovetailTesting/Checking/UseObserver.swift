@@ -1,11 +1,10 @@
 import DovetailChecks
-import Synchronization
 
 /// Notes what a test uses, and reports live recipes in a strict test.
 final class UseObserver: DependencyObserver {
   private let checks: DependencyChecks
   private let reporter: Reporter
-  private let notes = Mutex<Use>(Use())
+  private let notes = Locked<Use>(Use())
 
   /// The recipes that have run.
   struct Use {

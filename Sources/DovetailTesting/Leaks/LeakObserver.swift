@@ -1,5 +1,4 @@
 import DovetailChecks
-import Synchronization
 
 /// Remembers the objects that containers keep, without holding them.
 final class LeakObserver: DependencyObserver {
@@ -17,7 +16,7 @@ final class LeakObserver: DependencyObserver {
   }
 
   private let allowed: [AllowedDependency]
-  private let watched = Mutex<[Watched]>([])
+  private let watched = Locked<[Watched]>([])
 
   init(_ allowed: [AllowedDependency]) {
     self.allowed = allowed

@@ -1,6 +1,5 @@
 @_spi(Tools) import DovetailChecks
 @_spi(Tools) import Dovetail
-import Synchronization
 
 /// The runs of a binding's recipe while it was observed.
 ///
@@ -80,7 +79,7 @@ private final class BuildObserver: DependencyObserver {
 
   private let type: any Any.Type
   private let name: String?
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   init(of type: any Any.Type, named name: String?) {
     self.type = type

@@ -1,5 +1,4 @@
 import DovetailChecks
-import Synchronization
 import Testing
 
 #if canImport(XCTest)
@@ -12,7 +11,7 @@ final class Reporter: Sendable {
   private let location: SourceLocation
   private let place: Place
   private let isSwiftTesting = Test.current != nil
-  private let pending = Mutex<[(DependencyDiagnostic, Place?)]>([])
+  private let pending = Locked<[(DependencyDiagnostic, Place?)]>([])
 
   init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
     place = Place(fileID, line)

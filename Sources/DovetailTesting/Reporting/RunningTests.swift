@@ -1,6 +1,5 @@
 import DovetailChecks
 import Foundation
-import Synchronization
 
 /// The tests that run under the trait: a miss lets the others end before it stops the process.
 enum RunningTests {
@@ -11,7 +10,7 @@ enum RunningTests {
     var ended = 0
   }
 
-  private static let state = Mutex(State())
+  private static let state = Locked(State())
 
   static var count: Int { state.withLock { $0.running } }
 
