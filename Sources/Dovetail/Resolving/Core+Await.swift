@@ -99,7 +99,7 @@ extension Core {
     }
   }
 
-  private func refuseCircleInTask(_ binding: AnyBinding) throws {
+  func refuseCircleInTask(_ binding: AnyBinding) throws {
     for asker in Askers.all
     where asker.binding === binding && asker.core === self && asker.work == nil {
       throw Raise.circle(through: binding)

@@ -218,7 +218,11 @@ extension Core {
 
   /// Fails where the recipe cannot run: it has to be awaited, or is the main actor's.
   func refuseElsewhere(_ binding: AnyBinding) throws {
-    if binding.traits.isAsync { throw Raise.asyncFromSync(binding) }
+    if binding.traits.isAsync {
+      // What runs already, and is asked for by itself, is a circle first of all.
+      if binding.isUnique { try refuseCircleInTask(binding) }
+      throw Raise.asyncFromSync(binding)
+    }
     if binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(binding) }
   }
 

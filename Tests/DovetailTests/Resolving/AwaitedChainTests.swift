@@ -36,6 +36,16 @@ import Testing
     defer { container.unregisterAll() }
     #expect(try await container.resolve(Link.self, named: "first").length == 6)
   }
+
+  @Test func `a new part behind an asynchronous decorator that asks for itself is a cycle`() async {
+    let container = DependencyContainer()
+    container.register(Link.self, as: .unique) { r in try r.resolve(Link.self) }
+    container.decorate(Link.self) { link, _ async in link }
+    let error = await #expect(throws: DependencyError.self) {
+      _ = try await container.resolve(Link.self)
+    }
+    #expect(error?.id == .dependencyCycle)
+  }
 }
 
 private struct Link: Sendable {
