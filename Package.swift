@@ -3,7 +3,8 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-/// The settings of every target: the Swift 6 language mode, and existentials always spelt `any`.
+/// The settings of a target that names none: the Swift 6 language mode, and existentials always
+/// spelt `any`.
 let strict: [SwiftSetting] = [
   .swiftLanguageMode(.v6),
   .enableUpcomingFeature("ExistentialAny"),
@@ -13,14 +14,11 @@ let strict: [SwiftSetting] = [
 /// Asynchronous functions run on their caller's actor.
 let callersActor = strict + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 
-// MARK: swift-syntax, with which the macros are built
-//
-// A toolchain with its own modules of swift-syntax builds the macros with those: nothing is
-// fetched, and nothing large is compiled. The trait `SwiftSyntaxPackage`, on by default for other
-// toolchains, uses the package instead. Documentation/Compatibility.md says when to switch it.
-
-/// The toolchain's own build of swift-syntax; `nil` if it has none, or if
-/// `DOVETAIL_SWIFT_SYNTAX=package` in the environment says so, to test what others get.
+/// The toolchain's own modules of swift-syntax, with which it builds the macros.
+///
+/// Nothing is fetched then, and nothing large is compiled. `nil` if it has none: the trait
+/// `SwiftSyntaxPackage` is on then, which uses the package. `DOVETAIL_SWIFT_SYNTAX=package` in the
+/// environment tests that; Documentation/Compatibility.md says when to switch the trait.
 let hostModules: String? = {
   if Context.environment["DOVETAIL_SWIFT_SYNTAX"] == "package" { return nil }
   // Read to the end by hand: the file reports no size, so that simpler calls stop after a page.
@@ -39,9 +37,9 @@ let syntaxLibraries = [
   "SwiftSyntax", "SwiftSyntaxMacros", "SwiftSyntaxBuilder", "SwiftParser", "SwiftDiagnostics",
   "SwiftBasicFormat", "SwiftIfConfig", "SwiftOperators", "SwiftSyntaxMacroExpansion",
 ]
-/// With the package, the plugin's entry point comes from it too.
-let syntaxProducts: [Target.Dependency] = (syntaxLibraries + ["SwiftCompilerPlugin"]).map {
-  .product(name: $0, package: "swift-syntax", condition: .when(traits: ["SwiftSyntaxPackage"]))
+/// What a target needs of another package while a trait is on.
+func products(_ names: [String], of package: String, trait: String) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: package, condition: .when(traits: [trait])) }
 }
 // If the trait is on as well, the package comes first: system paths are searched last, and a
 // library that nothing needs is not linked.
@@ -52,47 +50,33 @@ let hostLinking: [LinkerSetting] =
       + (syntaxLibraries + ["SwiftCompilerPluginMessageHandling"]).map { .linkedLibrary($0) }
   } ?? []
 
-// MARK: The packages of servers, each behind its trait
-
-let serviceProducts: [Target.Dependency] = [
-  ("ServiceLifecycle", "swift-service-lifecycle"), ("UnixSignals", "swift-service-lifecycle"),
-  ("Logging", "swift-log"),
-].map { .product(name: $0, package: $1, condition: .when(traits: ["Services"])) }
-
 // Required by app stores. On other systems a resource would bring Foundation into the module.
+let privacy = "PrivacyInfo.xcprivacy"
 #if os(macOS)
-  let privacyManifest = [Resource.copy("PrivacyInfo.xcprivacy")]
+  let (resources, excluded) = ([Resource.copy(privacy)], [String]())
 #else
-  let privacyManifest: [Resource] = []
+  let (resources, excluded) = ([Resource](), [privacy])
 #endif
 
 let package = Package(
   name: "Dovetail",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "Dovetail", targets: ["Dovetail"]),
-    .library(name: "DovetailBlueprint", targets: ["DovetailBlueprint"]),
-    .library(name: "DovetailGraph", targets: ["DovetailGraph"]),
-    .library(name: "DovetailDiscovery", targets: ["DovetailDiscovery"]),
-    .library(name: "DovetailTesting", targets: ["DovetailTesting"]),
-    // Empty on systems without SwiftUI.
-    .library(name: "DovetailSwiftUI", targets: ["DovetailSwiftUI"]),
-    // Empty without their traits.
-    .library(name: "DovetailService", targets: ["DovetailService"]),
-    .library(name: "DovetailHummingbird", targets: ["DovetailHummingbird"]),
+    "Dovetail", "DovetailChecks", "DovetailGraph", "DovetailDiscovery", "DovetailTesting",
+    // Empty on systems without SwiftUI; the next two are empty without their traits.
+    "DovetailSwiftUI", "DovetailService", "DovetailHummingbird",
+  ].map { .library(name: $0, targets: [$0]) } + [
     // For programs with dynamic libraries of their own: all of them have to share one Dovetail.
     .library(
       name: "DovetailDynamic", type: .dynamic,
-      targets: ["Dovetail", "DovetailGraph", "DovetailDiscovery"]),
+      targets: ["Dovetail", "DovetailChecks", "DovetailGraph", "DovetailDiscovery"]),
     .executable(name: "tour", targets: ["Tour"]),
   ],
   traits: [
     .trait(
       name: "SwiftSyntaxPackage",
       description: "Builds the macros with the swift-syntax package instead of the toolchain's."),
-    .trait(
-      name: "Services",
-      description: "DovetailService, with swift-service-lifecycle and swift-log."),
+    .trait(name: "Services", description: "DovetailService, with ServiceLifecycle and swift-log."),
     .trait(
       name: "Hummingbird", description: "DovetailHummingbird, with Hummingbird 2.",
       enabledTraits: ["Services"]),
@@ -108,62 +92,58 @@ let package = Package(
   ],
   targets: [
     // What a container, the graph as data and a graph have to know of each other.
-    .target(name: "DovetailProtocols", swiftSettings: strict),
-    .target(name: "DovetailBlueprint", dependencies: ["DovetailProtocols"], swiftSettings: strict),
+    .target(name: "DovetailProtocols"),
     .target(name: "CDovetail"),
     .target(
-      name: "Dovetail", dependencies: ["DovetailBlueprint", "DovetailProtocols", "CDovetail"],
-      exclude: privacyManifest.isEmpty ? ["PrivacyInfo.xcprivacy"] : [], resources: privacyManifest,
-      swiftSettings: callersActor),
-    .macro(
-      name: "DovetailMacrosPlugin", dependencies: syntaxProducts,
-      swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
+      name: "Dovetail", dependencies: ["DovetailProtocols", "CDovetail"],
+      exclude: excluded, resources: resources, swiftSettings: callersActor),
+    // What checks: the graph as data, every rule, and the records of properties.
+    .target(name: "CDovetailChecks"),
     .target(
-      name: "DovetailGraph", dependencies: ["DovetailProtocols", "DovetailMacrosPlugin"],
-      swiftSettings: strict),
+      name: "DovetailChecks", dependencies: ["Dovetail", "DovetailProtocols", "CDovetailChecks"]),
+    .macro(
+      name: "DovetailMacrosPlugin",
+      // With the package, the plugin's entry point comes from it too.
+      dependencies: products(
+        syntaxLibraries + ["SwiftCompilerPlugin"], of: "swift-syntax", trait: "SwiftSyntaxPackage"),
+      swiftSettings: strict + hostSettings, linkerSettings: hostLinking),
+    .target(name: "DovetailGraph", dependencies: ["DovetailProtocols", "DovetailMacrosPlugin"]),
     .target(name: "CDovetailDiscovery"),
     .target(
       name: "DovetailDiscovery",
-      dependencies: [
-        "Dovetail", "DovetailBlueprint", "CDovetailDiscovery", "DovetailMacrosPlugin",
-      ],
+      dependencies: ["Dovetail", "CDovetailDiscovery", "DovetailMacrosPlugin"],
       swiftSettings: callersActor),
-    .target(name: "DovetailSwiftUI", dependencies: ["Dovetail"], swiftSettings: strict),
-    .target(name: "DovetailTesting", dependencies: ["Dovetail"], swiftSettings: strict),
+    .target(name: "DovetailSwiftUI", dependencies: ["DovetailChecks"]),
+    .target(name: "DovetailTesting", dependencies: ["DovetailChecks"]),
     .target(
-      name: "DovetailService", dependencies: ["Dovetail"] + serviceProducts,
+      name: "DovetailService",
+      dependencies: ["Dovetail"] + products(["Logging"], of: "swift-log", trait: "Services")
+        + products(
+          ["ServiceLifecycle", "UnixSignals"], of: "swift-service-lifecycle", trait: "Services"),
       swiftSettings: callersActor),
     .target(
       name: "DovetailHummingbird",
-      dependencies: [
-        "DovetailService",
-        .product(
-          name: "Hummingbird", package: "hummingbird", condition: .when(traits: ["Hummingbird"])),
-        .product(name: "Logging", package: "swift-log", condition: .when(traits: ["Hummingbird"])),
-      ],
-      swiftSettings: strict),
-    .executableTarget(
-      name: "Tour", dependencies: ["Dovetail", "DovetailGraph"], swiftSettings: strict),
+      dependencies: ["DovetailService"]
+        + products(["Hummingbird"], of: "hummingbird", trait: "Hummingbird")
+        + products(["Logging"], of: "swift-log", trait: "Hummingbird")),
+    .executableTarget(name: "Tour", dependencies: ["DovetailChecks", "DovetailGraph"]),
     // What tests share: the allocations of a process, and what a test run left out.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
-    .target(name: "TestNeeds", path: "Tests/TestNeeds", swiftSettings: strict),
+    .target(name: "TestNeeds", path: "Tests/TestNeeds"),
   ]
     + [
-      ("DovetailBlueprintTests", ["DovetailBlueprint"], []),
+      ("DovetailChecksTests", ["DovetailChecks"], []),
       ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
-      ("DovetailGraphTests", ["DovetailGraph", "Dovetail"], []),
-      ("DovetailDiscoveryTests", ["DovetailDiscovery"], []),
+      ("DovetailGraphTests", ["DovetailGraph", "DovetailChecks"], []),
+      ("DovetailDiscoveryTests", ["DovetailDiscovery", "DovetailChecks"], []),
       (
-        "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery"],
+        "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery", "DovetailChecks"],
         ["Fixtures", "Expansions/Programs"]
       ),
       ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),
-      (
-        "DocumentationTests",
-        ["Dovetail", "DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []
-      ),
+      ("DocumentationTests", ["DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []),
       ("TourTests", ["Tour"], ["tour.txt"]),
-    ].map {
-      .testTarget(name: $0, dependencies: $1, exclude: $2, swiftSettings: strict)
-    }
+    ].map { .testTarget(name: $0, dependencies: $1, exclude: $2) }
 )
+
+for target in package.targets where target.swiftSettings == nil { target.swiftSettings = strict }

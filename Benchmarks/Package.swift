@@ -15,6 +15,7 @@ let package = Package(
       dependencies: [
         "CAllocations",
         .product(name: "Dovetail", package: "Dovetail"),
+        .product(name: "DovetailChecks", package: "Dovetail"),
         .product(name: "DovetailGraph", package: "Dovetail"),
       ],
       swiftSettings: [

@@ -37,7 +37,7 @@ let linking: [LinkerSetting] =
       + syntaxLibraries.map { .linkedLibrary($0) }
   } ?? []
 
-let blueprint = Target.Dependency.product(name: "DovetailBlueprint", package: "Dovetail")
+let blueprint = Target.Dependency.product(name: "DovetailChecks", package: "Dovetail")
 
 /// The files of the page, which `PageFiles` puts together.
 let page = [

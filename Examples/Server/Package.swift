@@ -10,8 +10,12 @@ let package = Package(
   dependencies: [.package(name: "Dovetail", path: "../..")],
   targets: [
     .target(name: "Server", dependencies: ["Dovetail"]),
-    // The server of the README.
-    .executableTarget(name: "Hello", dependencies: ["Dovetail"]),
+    // The server of Getting started.
+    .executableTarget(
+      name: "Hello", dependencies: [.product(name: "DovetailChecks", package: "Dovetail")]),
+    .testTarget(
+      name: "HelloTests",
+      dependencies: ["Hello", .product(name: "DovetailTesting", package: "Dovetail")]),
     .testTarget(
       name: "ServerTests",
       dependencies: ["Server", .product(name: "DovetailTesting", package: "Dovetail")]),

@@ -2,6 +2,7 @@
 import PackageDescription
 
 let dovetail = Target.Dependency.product(name: "Dovetail", package: "Dovetail")
+let checks = Target.Dependency.product(name: "DovetailChecks", package: "Dovetail")
 let graph = Target.Dependency.product(name: "DovetailGraph", package: "Dovetail")
 let discovery = Target.Dependency.product(name: "DovetailDiscovery", package: "Dovetail")
 
@@ -28,7 +29,7 @@ let package = Package(
       name: "storefront",
       dependencies: [
         "Basket", "Catalogue", "Exporters", "Payment", "Persistence", "Reporting",
-        "StorefrontDomain", dovetail, discovery,
+        "StorefrontDomain", checks, discovery,
       ]),
     .testTarget(
       name: "StorefrontTests",

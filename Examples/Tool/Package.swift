@@ -11,6 +11,9 @@ let package = Package(
     .target(
       name: "NotesTool", dependencies: [.product(name: "DovetailGraph", package: "Dovetail")]),
     .executableTarget(name: "notes", dependencies: ["NotesTool"]),
+    // The tool of Getting started.
+    .executableTarget(
+      name: "jot", dependencies: [.product(name: "DovetailGraph", package: "Dovetail")]),
     .testTarget(name: "NotesToolTests", dependencies: ["NotesTool"]),
   ],
   swiftLanguageModes: [.v6]

@@ -13,7 +13,8 @@ let package = Package(
   targets: [
     .target(name: "Nodes", dependencies: [.product(name: "NIOPosix", package: "swift-nio")]),
     .executableTarget(
-      name: "Stockroom", dependencies: ["Nodes", .product(name: "Dovetail", package: "Dovetail")]),
+      name: "Stockroom",
+      dependencies: ["Nodes", .product(name: "DovetailChecks", package: "Dovetail")]),
     .testTarget(
       name: "ClusterTests",
       dependencies: [

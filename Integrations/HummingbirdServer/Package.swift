@@ -21,6 +21,7 @@ let package = Package(
       name: "Notes",
       dependencies: [
         "CSQLite", "Loopback",
+        .product(name: "DovetailChecks", package: "Dovetail"),
         .product(name: "DovetailHummingbird", package: "Dovetail"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "Logging", package: "swift-log"),

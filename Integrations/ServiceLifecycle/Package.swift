@@ -15,6 +15,7 @@ let package = Package(
     .executableTarget(
       name: "Relay",
       dependencies: [
+        .product(name: "DovetailChecks", package: "Dovetail"),
         .product(name: "DovetailService", package: "Dovetail"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),

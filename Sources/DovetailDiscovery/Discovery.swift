@@ -1,5 +1,4 @@
 import Dovetail
-@_spi(Tools) import DovetailBlueprint
 
 /// A provider or a module marked `@Discovered`, with the attribute's arguments.
 public struct Discovery: Sendable {
@@ -13,7 +12,7 @@ public struct Discovery: Sendable {
   let install: @Sendable (DependencyContainer) -> Void
 
   /// Where the type is declared.
-  public var location: Blueprint.Location { origin.location }
+  public var location: DependencyDiagnostic.Location { origin.location }
   /// The module that declares the type.
   public var module: String { location.module }
   var id: ObjectIdentifier { ObjectIdentifier(type) }
@@ -39,7 +38,7 @@ extension Discovery {
 
   /// Puts discoveries in order; a type that is linked into several images counts once.
   static func sorted(_ discoveries: [Discovery]) -> [Discovery] {
-    let ranked = discoveries.map { (discovery: $0, rank: $0.rank) }.inOrder { $0.rank < $1.rank }
+    let ranked = discoveries.map { (discovery: $0, rank: $0.rank) }.sorted { $0.rank < $1.rank }
     return ranked.indices.filter { $0 == 0 || ranked[$0].rank != ranked[$0 - 1].rank }
       .map { ranked[$0].discovery }
   }

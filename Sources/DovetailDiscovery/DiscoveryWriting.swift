@@ -1,6 +1,6 @@
 import CDovetailDiscovery
-import Dovetail
-@_spi(Tools) import DovetailBlueprint
+@_spi(Views) @_spi(Tools) import Dovetail
+import Synchronization
 
 /// The functions that the code of `@Discovered` calls to add a discovery.
 ///
@@ -75,8 +75,10 @@ public enum _Discoveries {
     let origin = Place(fileID, line)
     add(Module.self, to: collection, priority, replaced, origin) { container in
       guard isOnMainActor() else {
-        let failure = DependencyDiagnostic.Failure(.init(type: TypeName.of(Module.self)))
-        FatalDiagnostic.stop(Raise.error(failure.moduleAway()), at: origin)
+        let failure = DependencyDiagnostic.Failure(.init(Key(Module.self, nil)))
+        var diagnostic = failure.moduleAway()
+        diagnostic.location = origin.location
+        FatalDiagnostic.stop(DependencyError([diagnostic]), at: origin)
       }
       MainActor.assumeIsolated { container.install(make(), fileID: fileID, line: line) }
     }
@@ -105,7 +107,7 @@ public enum _Discoveries {
         + "link the program and its dynamic libraries with the product DovetailDynamic\n")
   }
 
-  private static let warned = Locked<Set<String>>([])
+  private static let warned = Mutex<Set<String>>([])
 
   private static func key<T>(_ name: String?) -> DependencyKey<T>? {
     name.map { DependencyKey($0) }

@@ -1,4 +1,5 @@
 import Dovetail
+import DovetailChecks
 
 extension DependencyContainer {
   /// The diagnostic about the graph, as a preview shows it; `nil` if the graph is sound.

@@ -1,4 +1,5 @@
-@_exported import Dovetail
+@_spi(Tools) @_exported import DovetailChecks
+@_spi(Tools) import Dovetail
 import Synchronization
 import Testing
 
@@ -63,6 +64,7 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
     let outer = isOnlyChecks ? OuterChecks(checks, reporter) : nil
     outer?.look(at: fork.container)
     guard fork.reportMissing(exceptForbidden: outer != nil) else { return fork.stop() }
+    SimilarKeys.fillErrors()
     RunningTests.begin()
     var hasThrown = true
     defer {
@@ -70,11 +72,15 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
       fork.end(since: registrations, hasThrown: hasThrown)
       RunningTests.end()
     }
-    try await OuterChecks.around(outer) {
-      try await withDependencies(from: fork.container) {
-        guard let strays = strays ?? .active else { return try await function() }
-        try await strays.answering(reporter: reporter, function)
+    do {
+      try await OuterChecks.around(outer) {
+        try await withDependencies(from: fork.container) {
+          guard let strays = strays ?? .active else { return try await function() }
+          try await strays.answering(reporter: reporter, function)
+        }
       }
+    } catch {
+      throw Suggestions.added(to: error)
     }
     hasThrown = false
   }
@@ -84,6 +90,9 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
     /// Whether the trait stands on a suite, and so serves many tests.
     let isOfSuite = Atomic<Bool>(false)
 
+    // Written out because the compiler crashes on an atomic in a class whose deinit is inlined
+    // elsewhere.
+    deinit {}
   }
 }
 

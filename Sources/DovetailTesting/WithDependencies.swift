@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 import Testing
 
 /// Runs an operation in which a fork of a container is current, and checks how it is used.

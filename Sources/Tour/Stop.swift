@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 import Foundation
 
 /// One stop of the tour: a title, a sentence about what it shows, and the code that shows it.

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// An initializer is a recipe, and so is a closure: their parameters are resolved for them.
 func initializersAndClosures() throws {

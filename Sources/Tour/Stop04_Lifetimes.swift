@@ -5,7 +5,7 @@ func lifetimes() throws {
   let shop = DependencyContainer()
   shop.register(Oven.self) { Oven() }
   shop.register(Cup.self, as: .unique) { Cup() }
-  shop.register(Newspaper.self, as: .shared) { Newspaper() }
+  shop.register(Newspaper.self, as: .weak) { Newspaper() }
   shop.register(Tray.self, as: .graph) { Tray() }
   shop.register(Breakfast.self, as: .unique, using: Breakfast.init)
 

@@ -6,7 +6,7 @@ func forms() throws {
   shop.contribute(Cake.self) { Cake(name: "carrot cake") }
   shop.contribute(Cake.self) { Cake(name: "cheesecake") }
   shop.register(Milk.self) { Milk() }
-  shop.register(Cappuccino.self, as: .unique) { (guest: Argument<Guest>, milk: Milk) in
+  shop.register(Cappuccino.self, as: .unique) { (guest: Given<Guest>, milk: Milk) in
     Cappuccino(guest: guest.value, milk: milk)
   }
   shop.register(Waiter.self, using: Waiter.init)

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// One test that checks the whole graph is the best first test of an app.
 func checking() throws {

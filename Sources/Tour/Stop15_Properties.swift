@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// The compiler leaves a record of each stored property in the program: no waiter has to be made.
 func properties() throws {

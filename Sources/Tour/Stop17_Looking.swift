@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// A graph is data: you can query it and draw it, and every mistake in it has a place.
 func looking() throws {

@@ -1,28 +1,17 @@
 import Foundation
 import Testing
 
-/// The figures of the pages are those of the newest results, in `Documentation/Performance.md`.
+/// The figures of the README are those of the newest results, in `Documentation/Performance.md`.
 @Suite struct FiguresTests {
-  @Test(arguments: try Figure.ofReadme + Figure.ofGoingFast)
+  @Test(arguments: try Figure.ofReadme)
   func `a figure is that of the results`(_ figure: Figure) throws {
     let row = try #require(
       figure.row, "\(figure.page) has the row “\(figure.name)”: say in Figure.rows which one it is")
     let result = try #require(try Result.all[row], "there is no result “\(row)”")
     let expected = [result.byHand, result.dovetail, result.ratio]
     #expect(
-      figure.values == expected.suffix(figure.values.count),
+      figure.values == expected,
       "\(figure.page), “\(figure.name)”: the results have \(expected)")
-  }
-
-  @Test func `what costs more has the ratios of the results`() throws {
-    let rows = try Figure.table(of: Figure.goingFast, after: "## What costs more")
-    #expect(!rows.isEmpty)
-    for row in rows {
-      let names = try #require(Figure.costly[row[0]], "say in Figure.costly what “\(row[0])” is")
-      let expected = try names.map { try #require(try Result.all[$0]).ratio }
-      let shown = row[1].matches(of: /\d+\.\d\d/).map { String($0.0) }
-      #expect(shown == expected, "\(row[0])")
-    }
   }
 
   @Test func `what an import costs is what was measured`() throws {
@@ -88,7 +77,6 @@ private struct Result {
 struct Figure: Sendable, CustomStringConvertible {
   let page: String
   let name: String
-  /// Its ratio, or what came before it as well.
   let values: [String]
 
   var description: String { "\(page): \(name)" }
@@ -101,25 +89,9 @@ struct Figure: Sendable, CustomStringConvertible {
       "await a new instance of an asynchronous recipe",
     "a request: a scope with two parts, closed; by hand, a dictionary behind a lock":
       "a request: a scope with two parts, closed",
-    "a property of a graph, built, beside a `lazy var`": "graph: built property",
-    "a built single from a container, beside a `static let`": "built single",
-    "a new tree of six objects from a container": "unique tree of 6 objects",
-  ]
-
-  /// What each row of “What costs more” is about.
-  static let costly = [
-    "a name": ["by name"],
-    "`@Injected`, once any container was made current": ["@Injected from a current container"],
-    "arguments, ``Maker``": ["arguments", "maker with an argument"],
-    "`.graph`": ["graph: a pair that shares one"],
-    "a scope without parts: made, and let go": ["make a scope, and let it go"],
-    "`await` of a new instance, its recipe asynchronous": [
-      "await a new instance of an asynchronous recipe"
-    ],
   ]
 
   static let performance = "Documentation/Performance.md"
-  static let goingFast = "Sources/Dovetail/Dovetail.docc/GoingFast.md"
 
   static var ofReadme: [Figure] {
     get throws {
@@ -129,14 +101,6 @@ struct Figure: Sendable, CustomStringConvertible {
             page: "README.md", name: row[0],
             values: [number(row[1]), number(row[2]), row[3]])
         }
-    }
-  }
-
-  static var ofGoingFast: [Figure] {
-    get throws {
-      try table(of: goingFast, after: "## What it costs").map {
-        Figure(page: goingFast, name: $0[0], values: [$0[1]])
-      }
     }
   }
 

@@ -104,7 +104,7 @@ private final class UploadGraph: Installable, Sendable {
   @Test func `a value that a graph shares is held by nothing`() {
     #expect(
       messages(of: installed(UploadGraph())) == [
-        "warning: `Pair` is shared, which is for classes and actors: nothing holds it, so each use "
+        "warning: `Pair` is weak, which is for classes and actors: nothing holds it, so each use "
           + "makes a new one"
       ])
   }

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 import DovetailGraph
 import Testing
 

@@ -206,7 +206,7 @@ extension DependencyContainer {
     container.register(Left.self, as: .unique, using: Left.init(first:second:))
     container.register(Right.self, as: .unique, using: Right.init(third:))
     container.register(Tree.self, as: .unique, using: Tree.init(left:right:))
-    container.register(Login.self, as: .unique) { (user: Argument<Int>, clock: any Clock) in
+    container.register(Login.self, as: .unique) { (user: Given<Int>, clock: any Clock) in
       Login(user: user.value, clock: clock)
     }
     return container

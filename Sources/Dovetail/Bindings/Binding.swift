@@ -1,297 +1,225 @@
-import DovetailBlueprint
+import Synchronization
 
-/// A binding whose type is known; how its recipe is kept is a matter of the classes below.
+/// Key, lifetime, place and traits of a binding.
 @usableFromInline
-// SAFETY: as for the base class; what is added here never changes.
-class Binding<T>: AnyBinding, @unchecked Sendable {
-  init(_ head: BindingHead, traits: RecipeTraits, decoration: Decoration?) {
-    super.init(type: T.self, head, traits: traits, decoration: decoration)
+package struct BindingHead: Sendable {
+  package internal(set) var key: Key
+  /// `nil` if none was given: see ``Lifetime/unsaid``.
+  var lifetime: LifetimeKind?
+  package let origin: Place
+  package internal(set) var role = Role.registered
+  package internal(set) var traits = Traits()
+  /// What a graph keeps and the container only asks for.
+  package internal(set) var part: GraphPart?
+
+  /// The part that a binding plays.
+  package enum Role: Sendable {
+    /// What users register.
+    case registered, override, contribution, alias
+    /// A decorator around the binding of the next layer.
+    case layer
+    /// A form such as `[T]`, made when somebody first asks for it.
+    case form
+    /// What stands behind a handle, or for a closing; it is no registration.
+    case hidden
   }
 
-  @usableFromInline deinit {}
-
-  /// Makes an instance.
-  func make(_ resolution: Resolution) throws -> T { fatalError("overridden") }
-
-  /// Makes an instance and awaits its needs; `nil` if there is nothing to await.
-  var awaiting: (@Sendable (Resolution) async throws -> T)? { fatalError("overridden") }
-
-  override final func makeNow(_ resolution: Resolution) throws -> UInt {
-    Boxed.make(try make(resolution))
-  }
-
-  override final func makeBoxed(
-    _ resolution: Resolution, isolation: isolated (any Actor)? = #isolation
-  ) async throws -> UInt {
-    guard let awaiting else { return try makeNow(resolution) }
-    return Boxed.make(try await awaiting(resolution))
-  }
-
-  override final func decorated(
-    by decorator: any AnyDecorator, as lifetime: Blueprint.Lifetime?
-  ) -> AnyBinding {
-    (decorator as! Decorator<T>).around(self, as: lifetime)
+  /// What a recipe is like, apart from its type.
+  @usableFromInline
+  package struct Traits: Sendable {
+    package internal(set) var isAsync = false
+    package internal(set) var isOnMainActor = false
+    /// Whether the instance is not `Sendable` and never leaves the main actor.
+    package internal(set) var isConfined = false
+    /// Whether it resolves by hand, so that its needs are known once it has run.
+    package internal(set) var isOpaque = false
+    /// Whether it gives an instance that the program has made, which forks share.
+    package internal(set) var isGiven = false
+    /// The core that it was given to, which alone closes it.
+    var givenTo: Int?
+    /// Whether the layer is a change for a test: see `modify`.
+    package internal(set) var isModification = false
+    /// Whether it is the form of a handle, which remembers where it was asked for.
+    var isHandle = false
+    /// Whether a handle asks for a new instance of what is behind it.
+    var asksForNew = false
   }
 }
 
-/// A binding whose recipe is a closure.
+/// A key, a lifetime and a recipe; immutable, so that cores share it.
+// SAFETY: everything in it is constant, or has its own lock.
 @usableFromInline
-// SAFETY: as for the base class.
-final class ClosureBinding<T>: Binding<T>, @unchecked Sendable {
-  /// Called by the fast path, too.
-  let making: @Sendable (Resolution) throws -> T
-  private let tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)?
+package class AnyBinding: @unchecked Sendable {
+  package final let head: BindingHead
+  /// The word of the key in a ``Table``.
+  final let word: UInt
+  package final let lifetime: LifetimeKind
+  /// Whether nothing keeps the instance and its recipe may run wherever it is asked for.
+  @usableFromInline final let runsAnywhere: Bool
+  /// The number in the order of registration, which copies keep.
+  package final let number: Int
+  @usableFromInline final let isForm: Bool
+  final let isUnique: Bool
+  final let isScoped: Bool
+  /// For an optional, the word of the type behind it: if that is a class, its instance will do.
+  final let behind: UInt
+  /// Whether its recipe may run wherever it is asked for, and whether it needs anything to be there.
+  final let (isPlain, hasNeeds): (Bool, Bool)
+  /// What few ask for, made when it is.
+  private final let extras: Locked<Extras>
+
+  private struct Extras {
+    var closers: Closers?
+    var facts: BindingFacts?
+  }
 
   init(
-    _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
-    tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)? = nil,
-    traits: RecipeTraits = RecipeTraits(), decoration: Decoration? = nil
+    _ head: BindingHead, _ closers: Closers? = nil, behind: UInt = 0, hasNeeds: Bool = false,
+    number: Int? = nil
   ) {
-    making = make
-    self.tell = tell
-    super.init(head, traits: traits, decoration: decoration)
-  }
-
-  /// A binding whose recipe has a form of its own for callers that await.
-  convenience init(
-    _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
-    makeAsync: @escaping @Sendable (Resolution) async throws -> T,
-    needs: @escaping @Sendable () -> [Need] = { [] }, traits: RecipeTraits,
-    decoration: Decoration? = nil
-  ) {
-    self.init(
-      head, make: make,
-      tell: {
-        $0 == .needs ? RecipeAnswer(needs: needs()) : RecipeAnswer(awaiting: makeAsync)
-      }, traits: traits, decoration: decoration)
-  }
-
-  @usableFromInline
-  convenience init(
-    _ head: BindingHead, make: @escaping @Sendable (Resolution) throws -> T,
-    tell: (@Sendable (RecipeQuestion) -> RecipeAnswer<T>)?, isOpaque: Bool
-  ) {
-    self.init(head, make: make, tell: tell, traits: RecipeTraits(isOpaque: isOpaque))
+    self.head = head
+    self.number = number ?? Order.next()
+    extras = Locked(Extras(closers: closers))
+    self.behind = behind
+    self.hasNeeds = hasNeeds
+    isPlain = !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isConfined
+    word = head.key.word
+    lifetime = head.lifetime ?? .single
+    isForm = head.role == .form
+    (isUnique, isScoped) =
+      switch lifetime {
+      case .unique: (true, false)
+      case .scoped: (false, true)
+      default: (false, false)
+      }
+    runsAnywhere =
+      isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle
   }
 
   @usableFromInline deinit {}
 
-  override func make(_ resolution: Resolution) throws -> T { try making(resolution) }
-  override var awaiting: (@Sendable (Resolution) async throws -> T)? { tell?(.awaiting).awaiting }
-  override func tellNeeds() -> [Need] { tell?(.needs).needs ?? [] }
+  package final var key: Key { head.key }
+  package final var traits: BindingHead.Traits { head.traits }
+  /// What a layer wraps; `nil` for what is no layer.
+  package var inner: AnyBinding? { nil }
+  /// The binding as it was registered, without the layers around it.
+  package final var base: AnyBinding { inner?.base ?? self }
+  /// The layers around the binding as it was registered, the innermost first.
+  package final var layers: [AnyBinding] { inner.map { $0.layers + [self] } ?? [] }
 
-  override func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding {
-    ClosureBinding(head.keeping(lifetime), make: making, tell: tell, traits: traits)
+  /// What closes an instance; all copies share it, and what was seen of their needs.
+  final var closers: Closers {
+    extras.withLock { extras in
+      let closers = extras.closers ?? Closers()
+      extras.closers = closers
+      return closers
+    }
+  }
+  package final var closerFunctions: [any Sendable] { extras.withLock { $0.closers }?.all ?? [] }
+
+  /// What the recipe needs, as far as its parameters tell.
+  package final var needs: [Need] { hasNeeds ? facts.needs : [] }
+  /// What the recipe was seen to resolve by hand.
+  package final var observed: [Need] { extras.withLock { $0.closers }?.observed ?? [] }
+  /// The types of the arguments that it takes.
+  package final var argumentTypes: [any Any.Type] { hasNeeds ? facts.argumentTypes : [] }
+
+  /// Notes a need that is no parameter; the same need once.
+  final func observe(_ need: Need) {
+    guard need.kind != nil, head.role != .hidden, !needs.contains(where: need.isSame) else {
+      return
+    }
+    closers.observe(need)
+  }
+
+  /// What is only known once types have been looked up, for those who ask.
+  private final var facts: BindingFacts {
+    if let known = extras.withLock({ $0.facts }) { return known }
+    let facts = BindingFacts(listNeeds())
+    extras.withLock { $0.facts = facts }
+    return facts
+  }
+  func listNeeds() -> [Need] { [] }
+
+  /// The same recipe under another head.
+  func with(_ head: BindingHead) -> AnyBinding { self }
+
+  /// Runs the recipe for who knows no type: the content is a ``Kept`` of the binding's type.
+  func make(_ core: Core, _ frame: inout Frame) throws -> Content { fatalError() }
+  func makeAwaited(for core: Core) async throws -> Content { fatalError() }
+}
+
+/// What is added to a binding after it was registered, which all copies of it share.
+@usableFromInline
+final class Closers: Sendable {
+  private let state = Locked((functions: [any Sendable](), observed: [Need]()))
+  var all: [any Sendable] { state.withLock { $0.functions } }
+  var observed: [Need] { state.withLock { $0.observed } }
+
+  func add<T>(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) {
+    state.withLock { $0.functions.append(close) }
+  }
+
+  func observe(_ need: Need) {
+    state.withLock { state in
+      if !state.observed.contains(where: need.isSame) { state.observed.append(need) }
+    }
   }
 }
 
-// How an instance is made: the closure, initializer or provider that a user registered.
+private final class BindingFacts: Sendable {
+  let needs: [Need]
+  let argumentTypes: [any Any.Type]
 
-extension Binding {
-  @inlinable
-  static func opaque(
-    _ head: BindingHead, _ make: @escaping @Sendable (Resolution) throws -> T
-  ) -> Binding {
-    ClosureBinding(head, make: make, tell: nil, isOpaque: true)
+  init(_ needs: [Need]) {
+    self.needs = needs
+    argumentTypes = needs.filter { $0.kind == nil }.flatMap(\.arguments)
+  }
+}
+
+/// A binding whose type is known.
+// SAFETY: as for the base class.
+@usableFromInline
+final class Binding<T>: AnyBinding, @unchecked Sendable {
+  @usableFromInline let recipe: Recipe<T>
+  private let wrapped: AnyBinding?
+
+  @usableFromInline
+  convenience init(_ head: BindingHead, _ recipe: Recipe<T>) {
+    self.init(head, recipe, nil, inner: nil)
   }
 
-  /// A recipe whose needs are the parameters of a function.
+  init(
+    _ head: BindingHead, _ recipe: Recipe<T>, _ closers: Closers?, behind: UInt = 0,
+    inner: AnyBinding? = nil, number: Int? = nil
+  ) {
+    self.recipe = recipe
+    wrapped = inner
+    super.init(head, closers, behind: behind, hasNeeds: recipe.hasNeeds, number: number)
+  }
+
+  @usableFromInline deinit {}
+
+  package override var inner: AnyBinding? { wrapped }
+
+  override func listNeeds() -> [Need] { recipe.more?().needs ?? [] }
+
+  override func with(_ head: BindingHead) -> AnyBinding {
+    Binding(head, recipe, closers, inner: wrapped, number: number)
+  }
+
+  /// Runs the recipe.
   ///
-  /// It is always inlined, together with the `register` that calls it. So the function is known
-  /// where the recipe is made, and is called directly, however long the caller is. Otherwise, a
-  /// function that registers much is not specialized, and the benchmark's unique tree takes twice
-  /// the time of code written by hand, instead of 1.65 times.
-  @inlinable @inline(__always)
-  static func typed<each Parameter, Failure: Error>(
-    _ head: BindingHead,
-    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
-  ) -> Binding {
-    ClosureBinding(
-      head, make: { try call(function, for: $0.core) }, tell: { answer($0, function, names: []) },
-      isOpaque: false)
-  }
-
+  /// Who calls a method holds the binding, to which the frame refers.
   @inlinable @inline(never)
-  static func call<each Parameter, Failure: Error>(
-    _ function: (repeat each Parameter) throws(Failure) -> T, for core: ContainerCore
-  ) throws -> T {
-    try function(repeat try core.parameter((each Parameter).self))
+  func made(for core: Core, in frame: inout Frame) throws -> T { try recipe.make(core, &frame) }
+
+  override func make(_ core: Core, _ frame: inout Frame) throws -> Content {
+    Kept(try recipe.make(core, &frame), self)
   }
 
-  /// A recipe whose needs are the parameters of a function, each by its key.
-  @inlinable
-  static func typed<each Parameter, Failure: Error>(
-    _ head: BindingHead,
-    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T, names: [String?]
-  ) -> Binding {
-    ClosureBinding(
-      head, make: { try call(function, for: $0.core, names: names) },
-      tell: { answer($0, function, names: names) }, isOpaque: false)
-  }
-
-  @inlinable
-  static func call<each Parameter, Failure: Error>(
-    _ function: (repeat each Parameter) throws(Failure) -> T, for core: ContainerCore,
-    names: [String?]
-  ) throws -> T {
-    var names = names.makeIterator()
-    return try function(
-      repeat try core.parameter((each Parameter).self, named: names.next() ?? nil))
-  }
-
-  /// What a function's recipe answers.
-  ///
-  /// It is not inlined into clients: an asynchronous call costs more than specializing it would
-  /// save, and clients build faster.
-  @usableFromInline
-  static func answer<each Parameter, Failure: Error>(
-    _ question: RecipeQuestion,
-    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T, names: [String?]
-  ) -> RecipeAnswer<T> {
-    switch question {
-    case .needs: RecipeAnswer(needs: Need.list(repeat (each Parameter).self, names: names))
-    case .awaiting:
-      RecipeAnswer(awaiting: { resolution in
-        let parameters = try await Parameters<repeat each Parameter>.awaited(
-          resolution, names: names)
-        return try function(repeat each parameters.values)
-      })
-    }
-  }
-}
-
-// Asynchronous recipes.
-
-extension Binding {
-  @usableFromInline
-  static func opaque(
-    _ head: BindingHead, _ make: @escaping @Sendable @concurrent (Resolution) async throws -> T
-  ) -> Binding {
-    ClosureBinding(
-      head, make: { try $0.refuseToWait(for: T.self) }, makeAsync: { try await make($0) },
-      traits: RecipeTraits(isAsync: true, isOpaque: true))
-  }
-
-  @usableFromInline
-  static func typed<each Parameter, Failure: Error>(
-    _ head: BindingHead,
-    _ function: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T,
-    names: [String?] = []
-  ) -> Binding {
-    var makeAsync: @Sendable (Resolution) async throws -> T = { resolution in
-      let parameters = try await Parameters<repeat each Parameter>.awaited(
-        resolution, names: names)
-      return try await function(repeat each parameters.values)
-    }
-    // Without parameters there is nothing to keep room for.
-    if Parameters<repeat each Parameter>.isEmpty {
-      makeAsync = { try await function(repeat $0.none((each Parameter).self)) }
-    }
-    return ClosureBinding(
-      head, make: { try $0.refuseToWait(for: T.self) }, makeAsync: makeAsync,
-      needs: { Need.list(repeat (each Parameter).self, names: names) },
-      traits: RecipeTraits(isAsync: true))
-  }
-}
-
-extension Parameters {
-  fileprivate static var isEmpty: Bool {
-    for _ in repeat (each Parameter).self { return false }
-    return true
-  }
-}
-
-extension Resolution {
-  fileprivate func none<P>(_: P.Type) -> P { fatalError("asked for without a parameter") }
-}
-
-// Recipes of the main actor. An awaited one runs there as a whole: its needs are resolved there,
-// too.
-extension Binding {
-  static func onMainActor<each Parameter>(
-    _ head: BindingHead, isConfined: Bool, isGiven: Bool = false, names: [String?] = [],
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
-  ) -> Binding {
-    ClosureBinding(
-      head,
-      make: { resolution in
-        var names = names.makeIterator()
-        return try Parameters(
-          repeat try resolution.core.parameter(
-            (each Parameter).self, named: names.next() ?? nil)
-        ).applyOnMainActor(function)
-      },
-      makeAsync: { resolution in
-        try await Parameters<repeat each Parameter>.awaited(resolution, names: names)
-          .applyOnMainActor(function)
-      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
-      traits: .onMainActor(isConfined: isConfined, isGiven: isGiven))
-  }
-
-  static func onMainActor<each Parameter>(
-    _ head: BindingHead, isConfined: Bool, names: [String?] = [],
-    _ function: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
-  ) -> Binding {
-    ClosureBinding(
-      head,
-      make: { try $0.refuseToWait(for: T.self) },
-      makeAsync: { resolution in
-        let parameters = try await Parameters<repeat each Parameter>.awaited(
-          resolution, names: names)
-        let call: @MainActor @Sendable () async throws -> Unchecked<T> = {
-          Unchecked(try await function(repeat each parameters.values))
-        }
-        return try await call().value
-      }, needs: { Need.list(repeat (each Parameter).self, names: names) },
-      traits: .onMainActor(isAsync: true, isConfined: isConfined))
-  }
-}
-
-/// A binding of a kept part whose recipe's needs are the parameters of a function.
-///
-/// A closure that calls the function would be a block of memory of its own, and so would one that
-/// tells its needs. A unique part has those closures all the same, for the fast path.
-// SAFETY: as for the base class.
-final class FunctionBinding<T, Failure: Error, each Parameter>: Binding<T>, @unchecked Sendable {
-  private let function: @Sendable (repeat each Parameter) throws(Failure) -> T
-  /// The name of each parameter's key; empty if none has one.
-  private let names: [String?]
-
-  init(
-    _ head: BindingHead,
-    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T,
-    names: [String?] = []
-  ) {
-    self.function = function
-    self.names = names
-    super.init(head, traits: RecipeTraits(), decoration: nil)
-  }
-
-  override func make(_ resolution: Resolution) throws -> T {
-    names.isEmpty
-      ? try Self.call(function, for: resolution.core)
-      : try Self.call(function, for: resolution.core, names: names)
-  }
-
-  override var awaiting: (@Sendable (Resolution) async throws -> T)? {
-    Self.answer(.awaiting, function, names: names).awaiting
-  }
-
-  override func tellNeeds() -> [Need] { Need.list(repeat (each Parameter).self, names: names) }
-
-  override func keeping(_ lifetime: Blueprint.Lifetime) -> AnyBinding {
-    Binding.known(head.keeping(lifetime), function, names: names)
-  }
-}
-
-extension Binding {
-  /// A recipe for any lifetime whose needs are the parameters of a function.
-  static func known<each Parameter, Failure: Error>(
-    _ head: BindingHead,
-    _ function: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T,
-    names: [String?] = []
-  ) -> Binding {
-    if head.lifetime != .unique { return FunctionBinding(head, function, names: names) }
-    return names.isEmpty ? .typed(head, function) : .typed(head, function, names: names)
+  override func makeAwaited(for core: Core) async throws -> Content {
+    guard let awaiting = recipe.more?().awaiting else { return Kept(try core.run(self), self) }
+    return Kept(try await awaiting(Resolution(core: core)).value, self)
   }
 }

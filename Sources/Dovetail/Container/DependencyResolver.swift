@@ -2,7 +2,7 @@
 ///
 /// ``DependencyContainer`` and ``Resolution`` conform. Take `some DependencyResolver` if code must
 /// not register anything.
-public protocol DependencyResolver: Sendable, ResolvingVerb {
+public protocol DependencyResolver: Sendable {
   /// Resolves a dependency by type, by inference or by name.
   func resolve<T>(
     _ type: T.Type, named name: DependencyKey<T>?, mode: ResolveMode, fileID: StaticString,
@@ -47,7 +47,7 @@ extension DependencyResolver {
     let maker = try resolve(
       Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
       fileID: fileID, line: line)
-    return try maker.asked(at: Place(fileID, line)).made(from: (first, repeat each rest))
+    return try maker.made(with: Arguments(first, repeat each rest), at: Place(fileID, line))
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
@@ -60,15 +60,14 @@ extension DependencyResolver {
     let maker = try await resolve(
       Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
       fileID: fileID, line: line)
-    return try await maker.asked(at: Place(fileID, line)).make(from: (first, repeat each rest))
+    return try await maker.made(with: Arguments(first, repeat each rest), at: Place(fileID, line))
   }
 
   /// Whether a key is registered; asking makes no instance.
   public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
     let core = (self as? DependencyContainer)?.core ?? (self as? Resolution)?.core
-    if let core { return core.isRegistered(type, named: name?.name) }
-    let maker = try? resolve(Maker<T>?.self, named: DependencyKey(name: name?.name))
-    return maker?.core.isRegistered(type, named: name?.name) ?? false
+    if let core { return core.isRegistered(type, name?.name) }
+    return (try? resolve(Maker<T>?.self, named: DependencyKey(name: name?.name))) != nil
   }
 }
 
@@ -91,7 +90,7 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
+    Handed(try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))).over()
   }
 
   /// Resolves a dependency, awaiting asynchronous recipes.
@@ -105,16 +104,10 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    let place = Place(fileID, line)
-    if mode == .registered, let found = core.withoutWaiting(type, named: name?.name) {
-      // SAFETY: as below.
-      nonisolated(unsafe) let handedOver = found
-      return handedOver
-    }
-    let instance = try await core.resolveAwaited(type, name: name?.name, mode: mode, at: place)
-    // SAFETY: a kept instance is `Sendable`; a unique one was made for this caller.
-    nonisolated(unsafe) let handedOver = instance
-    return handedOver
+    if name == nil, mode == .registered, let value = core.kept(type) { return Handed(value).over() }
+    return try await core.obtainAwaited(
+      type, named: name?.name, mode, at: Place(fileID, line)
+    ).over()
   }
 
   /// Resolves a dependency whose recipe takes arguments.
@@ -131,8 +124,8 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    try core.product(
-      type, named: name?.name, with: first, repeat each rest, at: Place(fileID, line))
+    let arguments = Arguments(first, repeat each rest)
+    return Handed(try core.product(type, name?.name, arguments, at: Place(fileID, line))).over()
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
@@ -142,35 +135,18 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    let arguments = ArgumentList(first, repeat each rest)
-    let instance = try await core.resolveAwaited(
-      type, name: name?.name, arguments: arguments, at: Place(fileID, line))
-    // SAFETY: an instance whose recipe takes arguments is unique and was made for this caller.
-    nonisolated(unsafe) let handedOver = instance
-    return handedOver
+    try await core.obtainAwaited(
+      type, named: name?.name, Request(arguments: Arguments(first, repeat each rest)),
+      at: Place(fileID, line)
+    ).over()
   }
 
   /// Whether this container or a parent has a binding of a key or, for `[T]`, a contribution.
   ///
   /// A form such as `Lazy<T>` is registered if the dependency behind it is.
   public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
-    core.isRegistered(type, named: name?.name)
+    core.isRegistered(type, name?.name)
   }
-}
-
-extension ContainerCore {
-  func isRegistered(_ type: any Any.Type, named name: String?) -> Bool {
-    if provides(BindingID(type, name)) { return true }
-    let need = Need.of(type)
-    guard need.kind != .collection else {
-      return !contributions(to: BindingID(need.type, name)).isEmpty
-    }
-    return (type as? any DependencyForm.Type).map { isRegistered($0.behind, named: name) } ?? false
-  }
-}
-
-extension DependencyForm {
-  fileprivate static var behind: any Any.Type { DependencyBehind.self }
 }
 
 // The results belong to the main actor: the compiler keeps them there unless they are `Sendable`.
@@ -208,9 +184,8 @@ extension MainActorRegistry {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> T {
-    try container.core.resolve(
-      type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
-      at: Place(fileID, line))
+    try container.core.product(
+      type, name?.name, Arguments(first, repeat each rest), at: Place(fileID, line))
   }
 
   /// Resolves a dependency whose recipe takes arguments, for the main actor, awaiting asynchronous
@@ -221,21 +196,10 @@ extension MainActorRegistry {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T {
-    try await container.core.resolveAwaited(
-      type, name: name?.name, arguments: ArgumentList(first, repeat each rest),
-      at: Place(fileID, line))
-  }
-}
-
-extension Resolution {
-  /// The container that the recipe runs for.
-  public var container: DependencyContainer { core.handle() }
-
-  /// An argument that the caller gave to `resolve(_:with:)`, for a recipe that resolves by hand.
-  ///
-  /// Each call takes the next argument of the type.
-  public func argument<Value>(_ type: Value.Type = Value.self) throws -> Value {
-    try Argument<Value>.resolve(for: core, name: nil, Request()).value
+    try await container.core.obtainAwaited(
+      type, named: name?.name, Request(arguments: Arguments(first, repeat each rest)),
+      at: Place(fileID, line)
+    ).value
   }
 }
 
@@ -247,10 +211,10 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    if mode == .registered, ThreadRecord.isWatched(ThreadRecord.current) {
-      core.observe(type, name: name?.name)
-    }
-    return try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
+    if mode == .registered { core.observeNeed(Key(type, name?.name)) }
+    return Handed(
+      try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
+    ).over()
   }
 
   /// Resolves a dependency of the instance that is being made, awaiting asynchronous recipes.
@@ -261,12 +225,10 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    if mode == .registered { core.observe(type, name: name?.name) }
-    let instance = try await core.resolveAwaited(
-      type, name: name?.name, mode: mode, at: Place(fileID, line))
-    // SAFETY: a kept instance is `Sendable`; a unique one was made for this caller.
-    nonisolated(unsafe) let handedOver = instance
-    return handedOver
+    if mode == .registered { core.observeNeed(Key(type, name?.name)) }
+    return try await core.obtainAwaited(
+      type, named: name?.name, mode, at: Place(fileID, line)
+    ).over()
   }
 
   /// Resolves a dependency whose recipe takes arguments.
@@ -276,12 +238,9 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    if ThreadRecord.isWatched(ThreadRecord.current) {
-      core.observe(
-        type, name: name?.name, arguments: ArgumentList(first, repeat each rest))
-    }
-    return try core.product(
-      type, named: name?.name, with: first, repeat each rest, at: Place(fileID, line))
+    let arguments = Arguments(first, repeat each rest)
+    core.observeNeed(Key(type, name?.name), passing: arguments)
+    return Handed(try core.product(type, name?.name, arguments, at: Place(fileID, line))).over()
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
@@ -291,12 +250,10 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    let arguments = ArgumentList(first, repeat each rest)
-    core.observe(type, name: name?.name, arguments: arguments)
-    let instance = try await core.resolveAwaited(
-      type, name: name?.name, arguments: arguments, at: Place(fileID, line))
-    // SAFETY: an instance whose recipe takes arguments is unique and was made for this caller.
-    nonisolated(unsafe) let handedOver = instance
-    return handedOver
+    let arguments = Arguments(first, repeat each rest)
+    core.observeNeed(Key(type, name?.name), passing: arguments)
+    return try await core.obtainAwaited(
+      type, named: name?.name, Request(arguments: arguments), at: Place(fileID, line)
+    ).over()
   }
 }

@@ -1,5 +1,3 @@
-@_exported import DovetailBlueprint
-
 /// What went wrong with a dependency: one diagnostic, or every finding of a check.
 ///
 /// `String(describing:)` gives the text for a reader, with the path, the places and a way to fix
@@ -23,79 +21,97 @@
 /// ```
 public struct DependencyError: Error, Sendable {
   /// What went wrong, as data.
-  public let diagnostics: [DependencyDiagnostic]
+  public internal(set) var diagnostics: [DependencyDiagnostic]
   /// The error thrown by a recipe, or by the closing of an instance.
   public let underlying: (any Error)?
-  /// Whether the place where the resolution began is known; the outermost `resolve` adds it.
-  private let isLocated: Bool
-  /// Whether a recipe that was expected to run at once has to be awaited after all.
-  ///
-  /// It is only set if none of the program's code has been run in vain.
-  let isOvertaken: Bool
+  /// Whether the place where the resolution began is known; the outermost call adds it.
+  var isLocated = true
+  /// Whether it lies in who asked, not in the recipe: another caller may succeed.
+  var isOfCaller = false
+  /// The core whose bindings may have been meant, for ``Suggestions``.
+  var askedOf: Core?
 
   /// Makes an error from diagnostics.
   public init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)? = nil) {
-    self.init(diagnostics, underlying: underlying, isLocated: true)
+    self.diagnostics = diagnostics
+    self.underlying = underlying
   }
 
   init(
-    _ diagnostics: [DependencyDiagnostic], underlying: (any Error)?, isLocated: Bool,
-    isOvertaken: Bool = false
+    raising diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil,
+    isOfCaller: Bool = false, askedOf core: Core? = nil
   ) {
-    self.diagnostics = diagnostics
-    self.underlying = underlying
-    self.isLocated = isLocated
-    self.isOvertaken = isOvertaken
+    self.init([diagnostic], underlying: underlying)
+    isLocated = false
+    self.isOfCaller = isOfCaller
+    askedOf = core
   }
 
   /// The id of the first diagnostic.
   public var id: DiagnosticID? { diagnostics.first?.id }
 
-  /// The same error, with a note that no container was current where the resolution began.
-  var askedOfShared: DependencyError {
-    id != .missingBinding
-      ? self
-      : noting(
-        "no container is current here, so DependencyContainer.shared was asked; "
-          + "withDependencies(from: container) { … } makes another current")
-  }
-
   /// The same error, with one more note.
-  func noting(_ message: String, at place: Place? = nil) -> DependencyError {
-    var noted = diagnostics
-    if !noted.isEmpty { noted[0].notes.append(.init(message, at: place?.location)) }
-    return DependencyError(
-      noted, underlying: underlying, isLocated: isLocated, isOvertaken: isOvertaken)
+  package func noting(_ message: String, at place: Place? = nil) -> DependencyError {
+    changingFirst { $0.notes.append(.init(message, at: place?.location)) }
   }
 
-  /// One error with the diagnostics of several, each once.
-  func joined(by others: some Sequence<DependencyError>) -> DependencyError {
-    others.reduce(self) { all, other in
-      DependencyError(
-        all.diagnostics + other.diagnostics.filter { !all.diagnostics.contains($0) },
-        underlying: all.underlying ?? other.underlying,
-        isLocated: all.isLocated && other.isLocated)
-    }
-  }
-
-  /// The same error, with the given place if it has none.
-  package func locatedIfNowhere(at place: Place) -> DependencyError {
-    diagnostics.first?.location == nil ? located(at: place) : self
+  /// The same error, with a change of its first diagnostic.
+  package func changingFirst(_ change: (inout DependencyDiagnostic) -> Void) -> DependencyError {
+    var error = self
+    if !diagnostics.isEmpty { change(&error.diagnostics[0]) }
+    return error
   }
 
   /// The same error, with the place where the resolution began.
   func located(at place: Place) -> DependencyError {
     guard !isLocated else { return self }
-    let located = diagnostics.map { diagnostic in
-      var diagnostic = diagnostic
-      diagnostic.location = place.location
-      return diagnostic
+    var error = self
+    for index in diagnostics.indices { error.diagnostics[index].location = place.location }
+    error.isLocated = true
+    return error
+  }
+
+  /// The same error, with the given place if it has none.
+  package func locatedIfNowhere(at place: Place) -> DependencyError {
+    var error = self
+    error.isLocated = diagnostics.first?.location != nil
+    return error.located(at: place)
+  }
+
+  /// One error with the diagnostics of several, each once.
+  package static func joining(_ errors: [any Error]) -> (any Error)? {
+    let known = errors.compactMap { $0 as? DependencyError }
+    guard var joined = known.first else { return errors.first }
+    for error in known.dropFirst() {
+      joined.diagnostics += error.diagnostics.filter { !joined.diagnostics.contains($0) }
+      joined.isLocated = joined.isLocated && error.isLocated
     }
-    return DependencyError(located, underlying: underlying)
+    return joined
   }
 }
 
 extension DependencyError: CustomStringConvertible {
   /// The rendered text.
-  public var description: String { DiagnosticRenderer().render(diagnostics) }
+  public var description: String { DiagnosticText.of(diagnostics) }
+}
+
+/// Where the checks are linked, they add what may have been meant to errors that a test shows.
+package enum Suggestions {
+  /// Completes an error of a container; `nil` where nobody has set it.
+  package typealias Complete = @Sendable (DependencyError, DependencyContainer) -> DependencyError
+
+  private static let complete = Locked<Complete?>(nil)
+
+  /// Sets the function that completes errors.
+  package static func complete(with function: @escaping Complete) {
+    complete.withLock { $0 = function }
+  }
+
+  /// The error with suggestions, where the checks are linked and it is about a missing key.
+  package static func added(to error: any Error) -> any Error {
+    guard let error = error as? DependencyError, let core = error.askedOf,
+      let complete = complete.withLock({ $0 })
+    else { return error }
+    return complete(error, core.anyContainer)
+  }
 }

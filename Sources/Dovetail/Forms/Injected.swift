@@ -58,24 +58,16 @@ public func injected<T>(
   _ type: T.Type, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
-  let current = container == nil ? ContainerCore.currentOutsideRecipes : nil
-  let held = current == nil ? container?.core ?? ContainerCore.current : nil
-  // SAFETY: either outlives the call.
-  return (current ?? Unmanaged.passUnretained(held.unsafelyUnwrapped))._withUnsafeGuaranteedRef {
-    core in
-    defer { withExtendedLifetime(held) {} }
-    do {
-      if held != nil {
-        if core.isForStrays { Strays.report(T.self, named: name?.name, at: Place(fileID, line)) }
-        if mode == .registered, ThreadRecord.isWatched(ThreadRecord.current) {
-          core.observe(type, name: name?.name)
-        }
-      }
-      return try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
-    } catch {
-      FatalDiagnostic.stop(error, at: Place(fileID, line), askedOf: container == nil ? core : nil)
-    }
-  }
+  let place = Place(fileID, line)
+  let core = container?.core ?? Core.asked(for: type, named: name?.name, at: place)
+  do {
+    return try core.dependency(type, named: name?.name, mode: mode, at: place)
+  } catch { stop(error, at: place, hasChosen: container != nil) }
+}
+
+@usableFromInline @inline(never)
+func stop(_ error: any Error, at place: Place, hasChosen: Bool) -> Never {
+  FatalDiagnostic.stop(error, at: place, isShared: !hasChosen && Askers.core == nil)
 }
 
 /// A dependency that is resolved on first use, once for all threads.
@@ -95,10 +87,9 @@ public struct LazyInjected<T> {
   public let projectedValue: Lazy<T>
 
   /// The instance, resolved on first use.
-  @inlinable public var wrappedValue: T { projectedValue.value }
+  public var wrappedValue: T { projectedValue.value }
 
   /// Remembers the dependency and the container to resolve it from.
-  @inlinable
   public init(
     named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
@@ -126,10 +117,9 @@ public struct WeakInjected<T> {
   public let projectedValue: Weak<T>
 
   /// The instance while something else holds it.
-  @inlinable public var wrappedValue: T? { projectedValue.value }
+  public var wrappedValue: T? { projectedValue.value }
 
   /// Remembers the dependency and the container to resolve it from.
-  @inlinable
   public init(
     named name: DependencyKey<T>? = nil, from container: DependencyContainer? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -139,19 +129,3 @@ public struct WeakInjected<T> {
 }
 
 extension WeakInjected: Sendable where T: Sendable {}
-
-/// A form of a dependency: `T?`, `[T]`, `Lazy<T>`, `Weak<T>` or `Maker<T, …>`.
-///
-/// A typed name of the dependency behind a form names the form too:
-/// `resolve(Lazy<URL>.self, named: .named(.api))`.
-public protocol DependencyForm {
-  /// The dependency behind the form: `URL` for `Lazy<URL>`.
-  associatedtype DependencyBehind
-}
-
-extension DependencyKey where Value: DependencyForm {
-  /// The key of a form, by a typed name of the dependency behind it.
-  public static func named(_ key: DependencyKey<Value.DependencyBehind>) -> Self {
-    Self(name: key.name)
-  }
-}

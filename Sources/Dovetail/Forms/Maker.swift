@@ -8,29 +8,20 @@
 /// }
 /// ```
 ///
-/// The product's recipe takes the arguments as ``Argument`` parameters. `validate()` compares those
+/// The product's recipe takes the arguments as ``Given`` parameters. `validate()` compares those
 /// with what the makers of recipes and properties pass. It can't know whether one type of your own
 /// fits another: you're told when you call the maker. A maker without arguments follows the
 /// product's lifetime: for a `.single`, it returns the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
-  let core: ContainerCore
-  let name: String?
+  private let core: Core
+  private let name: String?
   /// Where the recipe that took the maker was registered.
-  private(set) var place: Place?
+  private let place: Place?
 
-  /// A maker without a container.
-  @available(
-    *, unavailable,
-    message:
-      "let a recipe take the Maker as a parameter, or write: let maker: Maker<Part> = injected()"
-  )
-  @_documentation(visibility: internal)
-  public init() { fatalError() }
-
-  init(core: ContainerCore, name: String?) {
+  fileprivate init(_ core: Core, _ name: String?) {
     self.core = core
     self.name = name
-    place = RunningRecipes.origin()
+    place = Askers.recipe?.binding?.base.head.origin
   }
 
   /// Makes an instance.
@@ -39,47 +30,33 @@ public struct Maker<Product, each Argument>: Sendable {
   public func callAsFunction(
     _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending Product where repeat each Argument: Sendable {
-    try core.product(
-      Product.self, named: name, with: repeat each argument, at: place ?? Place(fileID, line))
+    Handed(
+      try core.product(
+        Product.self, name, Arguments(repeat each argument), at: place ?? Place(fileID, line))
+    ).over()
   }
 
-  /// Makes an instance from arguments of which the first need not be `Sendable`.
-  func made(from arguments: sending (repeat each Argument)) throws -> sending Product {
-    try core.product(Product.self, named: name, with: repeat each arguments, at: place)
+  /// Makes an instance, awaiting asynchronous recipes.
+  ///
+  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  public func make(
+    _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
+  ) async throws -> Product where Product: Sendable, repeat each Argument: Sendable {
+    try await made(with: Arguments(repeat each argument), at: place ?? Place(fileID, line))
   }
 
-  /// The same maker with another place for its errors.
-  func asked(at place: Place) -> Maker {
-    var maker = self
-    maker.place = place
-    return maker
+  /// Makes an instance for a resolver of the program's own.
+  func made(with arguments: Arguments?, at place: Place) throws -> sending Product {
+    Handed(try core.product(Product.self, name, arguments, at: place)).over()
   }
 
-  /// Makes an instance from other arguments.
-  @available(
-    *, unavailable,
-    message:
-      "pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B"
-  )
-  @_documentation(visibility: internal)
-  public func callAsFunction<each Other>(_ other: repeat each Other) throws -> Product {
-    fatalError()
-  }
-
-  /// Makes an instance from other arguments.
-  @available(
-    *, unavailable,
-    message:
-      "pass an argument for each type after the product: a Maker<Part, A, B> takes an A and a B"
-  )
-  @_documentation(visibility: internal)
-  public func make<each Other>(_ other: repeat each Other) async throws -> Product {
-    fatalError()
-  }
-
-  static func list(_ argument: repeat each Argument) -> ArgumentList? {
-    let list = ArgumentList(repeat each argument)
-    return list.isEmpty ? nil : list
+  /// The same, awaited.
+  func made(
+    with arguments: Arguments?, at place: Place
+  ) async throws -> Product where Product: Sendable {
+    try await core.obtainAwaited(
+      Product.self, named: name, Request(arguments: arguments), at: place
+    ).value
   }
 }
 
@@ -88,56 +65,75 @@ extension Maker: DependencyForm {
   public typealias DependencyBehind = Product
 }
 
-extension Maker: ResolvedForm {
-  private static var argumentTypes: [any Any.Type] {
+extension Maker: Form {
+  static var need: Need {
+    var need = Need.deferred(Product.self, as: .factory)
+    let arguments = valueTypes
+    if Need.of(Product.self).kind?.isDeferred == true {
+      // A handle takes no arguments, unless something is registered under its own type.
+      if arguments.isEmpty { return need }
+      need = Need(Key(Product.self, nil), kind: .factory)
+    }
+    need.arguments = arguments
+    return need
+  }
+
+  private static var valueTypes: [any Any.Type] {
     var types: [any Any.Type] = []
     for type in repeat (each Argument).self { types.append(type) }
     return types
   }
 
-  static var need: Need {
-    var need = Need.deferred(Product.self, as: .factory)
-    let arguments = argumentTypes
-    if Need.of(Product.self).kind?.isDeferred == true {
-      // A handle takes no arguments, unless something is registered under its own type.
-      guard !arguments.isEmpty else { return need }
-      need = Need(type: Product.self, kind: .factory)
-    }
-    if need.kind != nil { need.arguments = arguments }
-    return need
-  }
-
   static func spelling(by name: (any Any.Type) -> String) -> String {
-    let names = ([Product.self] + argumentTypes).map(name)
-    return "Maker<\(names.joined(separator: ", "))>"
+    "Maker<\(([Product.self] + valueTypes).map(name).joined(separator: ", "))>"
   }
 
-  static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Maker {
-    try Raise.refuseArguments(request, for: Self.self, name)
-    return Maker(core: core, name: name)
+  static func isProvided(by core: Core, _ name: String?) -> Bool {
+    core.provides(Product.self, name)
   }
 
-  static func isProvided(by core: ContainerCore, name: String?) -> Bool {
-    core.isProvided(Product.self, named: name)
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Maker {
+    try refuseArguments(request, name)
+    return Maker(core, name)
   }
 }
 
-extension Maker {
-  /// Makes an instance, awaiting asynchronous recipes.
-  ///
-  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  public func make(
-    _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> Product where Product: Sendable, repeat each Argument: Sendable {
-    let list = Self.list(repeat each argument)
-    return try await core.resolveAwaited(
-      Product.self, name: name, arguments: list, at: place ?? Place(fileID, line))
-  }
+/// Opens scopes of the container that a part was made for, for example for a sign-in or a document.
+///
+/// ```swift
+/// final class Sessions: Sendable {
+///   let open: ScopeMaker
+///   init(open: ScopeMaker) { self.open = open }
+///
+///   func signIn(_ user: User) -> DependencyContainer {
+///     open("session") { $0.register(User.self) { user } }  // the caller keeps and closes it
+///   }
+/// }
+///
+/// container.register(Sessions.self, using: Sessions.init(open:))
+/// ```
+///
+/// A recipe takes it as a parameter. It doesn't keep its container alive, so a kept part may hold it;
+/// the scopes that it makes do, and who opens one closes it.
+public struct ScopeMaker: Sendable {
+  private let core: Core
 
-  /// Makes an instance from arguments of which the first need not be `Sendable`.
-  func make(from arguments: sending (repeat each Argument)) async throws -> Product
-  where Product: Sendable {
-    let list = Self.list(repeat each arguments)
-    return try await core.resolveAwaited(Product.self, name: name, arguments: list, at: place)
+  fileprivate init(_ core: Core) { self.core = core }
+
+  /// Opens a scope: see ``DependencyContainer/makeScope(_:_:)``.
+  public func callAsFunction(
+    _ name: String, _ configure: (DependencyContainer) -> Void = { _ in }
+  ) -> DependencyContainer {
+    core.anyContainer.makeScope(name, configure)
+  }
+}
+
+extension ScopeMaker: Form {
+  static var need: Need { Need(Key(ScopeMaker.self, nil), kind: nil) }
+  static func spelling(by name: (any Any.Type) -> String) -> String { "ScopeMaker" }
+
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> ScopeMaker {
+    try refuseArguments(request, name)
+    return ScopeMaker(core)
   }
 }

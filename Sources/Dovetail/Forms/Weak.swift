@@ -4,33 +4,23 @@
 /// parameter of a recipe, it closes no cycle. `validate()` reports a dependency that nothing
 /// provides; if that is allowed, take a `Weak<T>?`.
 public struct Weak<T> {
-  @usableFromInline let storage: WeakStorage
+  private let storage: WeakStorage
 
   /// Makes a handle to a dependency of the given container, or of the current one.
-  @inlinable
   public init(
     named name: DependencyKey<T>? = nil, from container: DependencyContainer? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(container, name: name?.name, at: Place(fileID, line))
-  }
-
-  @usableFromInline
-  init(_ container: DependencyContainer?, name: String?, at place: Place) {
-    if container == nil, let current = ContainerSource.currentOutsideRecipes {
-      storage = WeakStorage(current, name: name, place: place, memory: nil)
-      return
+    let (key, place) = (Key(T.self, name?.name), Place(fileID, line))
+    let chosen = Handle.chosen(container, for: key, at: place)
+    if Askers.recipe != nil {
+      chosen.core.observeNeed(.deferred(T.self, as: .deferredWeak, key.name))
     }
-    let source = ContainerSource.remembered(container, for: T.self, named: name, at: place)
-    storage = WeakStorage(
-      source, name: name, place: place, memory: .ofResolution(keepingValues: false))
-    Need.observe(.deferred(T.self, as: .deferredWeak, named: name), in: source.core)
+    storage = WeakStorage(chosen.core, chosen.container, key.name, place)
   }
 
-  init(core: ContainerCore, name: String?, at place: Place?) {
-    storage = WeakStorage(
-      .core(core), name: name, place: RunningRecipes.origin() ?? place,
-      memory: .ofResolution(keepingValues: false))
+  fileprivate init(_ core: Core, _ name: String?, at place: Place) {
+    storage = WeakStorage(core, nil, name, place)
   }
 
   /// The instance while something else holds it; `nil` if it is gone, was dropped by its container,
@@ -38,18 +28,15 @@ public struct Weak<T> {
   ///
   /// If its recipe fails, the process stops with the diagnostic; see ``resolve(fileID:line:)``.
   public var value: T? {
-    do {
-      return try storage.found(orMissing: true, at: storage.place)
-    } catch {
-      FatalDiagnostic.stop(error, at: storage.place)
-    }
+    guard storage.isFound || storage.isProvided(T.self) else { return nil }
+    do { return try found() } catch { FatalDiagnostic.stop(error, at: storage.place) }
   }
 
   /// The instance while something else holds it; `nil` if it is gone.
   ///
   /// - Throws: ``DependencyError``, also if the dependency was never registered.
   public func resolve(fileID: StaticString = #fileID, line: UInt = #line) throws -> T? {
-    try storage.found(orMissing: false, at: Place(fileID, line))
+    try Raise.locating(Place(fileID, line)) { try found() }
   }
 
   /// The instance while something else holds it; asynchronous recipes are awaited.
@@ -58,82 +45,80 @@ public struct Weak<T> {
   public func load(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T? where T: Sendable {
-    try await storage.awaited(at: Place(fileID, line))
+    if storage.isFound { return storage.object as? T }
+    do {
+      return storage.hold(
+        try await storage.core.obtainAwaited(T.self, Key(T.self, storage.name)).value)
+    } catch { throw Raise.located(error, at: Place(fileID, line)) }
+  }
+
+  private func found() throws -> T? {
+    if storage.isFound { return storage.object as? T }
+    return storage.hold(try storage.core.obtain(T.self, Request(), named: storage.name))
   }
 }
 
 /// The storage of a ``Weak``; one class for all types.
-@usableFromInline
-final class WeakStorage {
-  let place: Place?
-  private let source: ContainerSource
-  private let name: String?
-  /// The `.graph` instances of the resolution that made the handle.
-  private let memory: GraphMemory?
-  private let instance = SetOnce<WeakInstance>()
+private final class WeakStorage: Sendable {
+  let core: Core
+  let container: DependencyContainer?
+  let name: String?
+  let place: Place
+  private let state = Locked(State())
 
-  init(_ source: ContainerSource, name: String?, place: Place?, memory: GraphMemory?) {
-    self.source = source
-    self.memory = memory
+  private struct State {
+    var isFound = false
+    weak var object: AnyObject?
+  }
+
+  init(_ core: Core, _ container: DependencyContainer?, _ name: String?, _ place: Place) {
+    self.core = core
+    self.container = container
     self.name = name
     self.place = place
   }
 
-  // The compiler once crashed on an atomic in a class whose deinit is inlined elsewhere. Swift
-  // 6.3.1 builds the package and a program that uses it without this, in debug and in release.
-  deinit {}
+  var isFound: Bool { state.withLock { $0.isFound } }
+  var object: AnyObject? { state.withLock { $0.object } }
 
-  func found<T>(orMissing isMissingAllowed: Bool, at place: Place?) throws -> T? {
-    if let known = instance.load() { return known.value(as: T.self) }
-    let core = source.core
-    if isMissingAllowed, core.isClosed || !core.isProvided(T.self, named: name) { return nil }
-    let made = try RootFrame.run(for: core, sharing: memory) {
-      try core.resolve(T.self, name: name, mode: .registered, at: place)
-    }
-    return held(made)
+  func isProvided(_ type: any Any.Type) -> Bool {
+    !core.isClosed && (core.provides(type, name) || Self.isAlwaysThere(type))
   }
 
-  func awaited<T>(at place: Place?) async throws -> T? where T: Sendable {
-    if let known = instance.load() { return known.value(as: T.self) }
-    let (core, name) = (source.core, name)
-    guard let memory else {
-      return held(try await core.resolveAwaited(T.self, name: name, at: place))
-    }
-    let made = try await RootFrame.runAwaited(
-      for: core, inside: RunningRecipes.work().work, core.answers, sharing: memory
-    ) {
-      try await core.resolveAwaited(T.self, name: name, at: place)
-    }
-    return held(made)
+  /// A list, or an optional, is there without a registration.
+  private static func isAlwaysThere(_ type: any Any.Type) -> Bool {
+    let kind = Need.form(type)?.need.kind
+    return kind == .collection || kind == .optional
   }
 
-  private func held<T>(_ made: T) -> T? {
-    // A value that is not an object cannot be held, weakly or not, so it is resolved every time.
-    guard let weak = WeakInstance(made) else { return made }
-    let first = instance.set(weak)
-    return first === weak ? made : first.value(as: T.self)
+  /// Settles on an object; what is no object is resolved every time.
+  func hold<T>(_ value: T) -> T {
+    guard let object = weakly(value) else { return value }
+    let first = state.withLock { state in
+      if state.isFound { return state.object }
+      state = State(isFound: true, object: object)
+      return object
+    }
+    return first as? T ?? value
   }
 }
 
-// SAFETY: the storage is immutable except for an atomic. Any caller may get the instance, so it has
-// to be `Sendable` itself.
+// SAFETY: the storage is behind a lock. Any caller may get the instance, so it has to be `Sendable`.
 extension Weak: @unchecked Sendable where T: Sendable {}
 
 extension Weak: DependencyForm {
-  /// The type of the handle's instance.
+  /// The type of the instance.
   public typealias DependencyBehind = T
 }
 
-extension Weak: ResolvedForm {
+extension Weak: Form {
   static var need: Need { .deferred(T.self, as: .deferredWeak) }
   static func spelling(by name: (any Any.Type) -> String) -> String { "Weak<\(name(T.self))>" }
+  static func isProvided(by core: Core, _ name: String?) -> Bool { core.provides(T.self, name) }
 
-  static func resolve(for core: ContainerCore, name: String?, _ request: Request) throws -> Weak {
-    try Raise.refuseArguments(request, for: Self.self, name)
-    return Weak(core: core, name: name, at: request.place)
-  }
-
-  static func isProvided(by core: ContainerCore, name: String?) -> Bool {
-    core.isProvided(T.self, named: name)
+  static func value(for core: Core, _ name: String?, _ request: Request) throws -> Weak {
+    try refuseArguments(request, name)
+    let taker = Askers.recipe?.binding?.base
+    return Weak(core, name, at: taker?.head.origin ?? request.place ?? Place(#fileID, #line))
   }
 }

@@ -55,3 +55,20 @@ extension [String?] {
     return names
   }
 }
+
+/// A form of a dependency, which may stand wherever the dependency may: `T?`, `[T]`, ``Lazy``,
+/// ``Weak`` and ``Maker``.
+///
+/// It gives a form's key the name of the dependency behind it: `resolve(Lazy<URL>.self, named:
+/// .named(.api))`.
+public protocol DependencyForm {
+  /// The dependency behind the form: `URL` for `Lazy<URL>`.
+  associatedtype DependencyBehind
+}
+
+extension DependencyKey where Value: DependencyForm {
+  /// The key of a form, by a typed name of the dependency behind it.
+  public static func named(_ key: DependencyKey<Value.DependencyBehind>) -> Self {
+    Self(name: key.name)
+  }
+}

@@ -1,5 +1,3 @@
-import DovetailBlueprint
-
 /// How long an instance is kept.
 ///
 /// A kept instance is `Sendable`.
@@ -9,14 +7,14 @@ import DovetailBlueprint
 /// | ``single`` | the container that registered it |
 /// | ``eager`` | the same, built by `start()` at the latest |
 /// | ``scoped(_:)`` | each scope of that name |
-/// | ``shared`` | as long as anybody holds it |
+/// | ``weak`` | as long as anything else holds it |
 /// | ``graph`` | one resolution |
 /// | ``UniqueLifetime/unique`` | nobody: a new one every time |
 ///
 /// A condition may pick one: `as: isKept ? .single : .unique`. See <doc:Lifetimes>.
 public struct Lifetime: Sendable, Hashable {
   /// `nil` for none given.
-  @usableFromInline let kind: Blueprint.Lifetime?
+  @usableFromInline let kind: LifetimeKind?
 
   /// No lifetime given: an override takes that of what it replaces, everything else is ``single``.
   @usableFromInline static let unsaid = Lifetime(kind: nil)
@@ -27,7 +25,7 @@ public struct Lifetime: Sendable, Hashable {
   /// One instance for as long as anything outside the container holds it.
   ///
   /// Only an object can be held; a value of a struct or an enum is new every time.
-  public static let shared = Lifetime(kind: .shared)
+  public static let weak = Lifetime(kind: .weak)
   /// One instance in a resolution: one `resolve` call and every call nested in it.
   public static let graph = Lifetime(kind: .graph)
 
@@ -53,22 +51,21 @@ public struct UniqueLifetime: Sendable, Hashable {
 public enum ResolveMode: Sendable, Hashable {
   /// As the binding was registered: the kept instance, if its lifetime keeps one.
   case registered
-  /// A new instance for this call; the kept one stays as it is. What an installed graph keeps is
-  /// refused.
+  /// A new instance for this call; the kept one stays as it is.
   case new
 }
 
 /// How long an instance on the main actor is kept: as a ``Lifetime`` says, or not at all.
 public struct MainActorLifetime: Sendable, Hashable {
   /// `nil` for none given.
-  let kind: Blueprint.Lifetime?
+  let kind: LifetimeKind?
 
   /// Makes the main actor's counterpart of a lifetime.
   public init(_ lifetime: Lifetime) {
     self.init(kind: lifetime.kind)
   }
 
-  private init(kind: Blueprint.Lifetime?) {
+  private init(kind: LifetimeKind?) {
     self.kind = kind
   }
 
@@ -80,7 +77,7 @@ public struct MainActorLifetime: Sendable, Hashable {
   /// One instance in the container that registered it, built by `start()` at the latest.
   public static let eager = MainActorLifetime(.eager)
   /// One instance for as long as anything outside the container holds it.
-  public static let shared = MainActorLifetime(.shared)
+  public static let weak = MainActorLifetime(.weak)
   /// One instance in a resolution: one `resolve` call and every call nested in it.
   public static let graph = MainActorLifetime(.graph)
   /// A new instance every time.
@@ -92,40 +89,19 @@ public struct MainActorLifetime: Sendable, Hashable {
   }
 }
 
-/// The types of lifetimes, for names that other libraries have.
+/// The types of lifetimes; see <doc:Lifetimes>.
 @_documentation(visibility: internal)
 public protocol LifetimeNames {}
-
 extension Lifetime: LifetimeNames {}
 extension MainActorLifetime: LifetimeNames {}
 
-extension LifetimeNames {
-  /// The name in Factory, Swinject's extensions and others.
-  @available(*, unavailable, renamed: "single")
-  @_documentation(visibility: internal)
-  public static var singleton: Self { fatalError() }
-  /// The name in Resolver.
-  @available(*, unavailable, renamed: "single")
-  @_documentation(visibility: internal)
-  public static var application: Self { fatalError() }
-  /// The name in Factory and Resolver.
-  @available(*, unavailable, renamed: "single")
-  @_documentation(visibility: internal)
-  public static var cached: Self { fatalError() }
-  /// The name in Swinject.
-  @available(*, unavailable, renamed: "single")
-  @_documentation(visibility: internal)
-  public static var container: Self { fatalError() }
-  /// The name in Swinject.
-  @available(*, unavailable, renamed: "unique")
-  @_documentation(visibility: internal)
-  public static var transient: Self { fatalError() }
-  /// The name in Swinject.
-  @available(*, unavailable, renamed: "shared")
-  @_documentation(visibility: internal)
-  public static var weak: Self { fatalError() }
-  /// The name of a scope as a member.
-  @available(*, unavailable, message: "a scope has its name as text: .scoped(\"session\")")
-  @_documentation(visibility: internal)
-  public static var session: Self { fatalError() }
+/// How long an instance is kept, as the container decides it.
+@usableFromInline
+package enum LifetimeKind: Sendable, Hashable {
+  case single, eager, scoped(String), weak, graph, unique
+
+  /// The lifetime as it is written at a registration: `.scoped("session")`.
+  package var spelling: String {
+    if case .scoped(let name) = self { ".scoped(\(KeySpelling.literal(name)))" } else { ".\(self)" }
+  }
 }

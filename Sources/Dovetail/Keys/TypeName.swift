@@ -1,5 +1,3 @@
-@_spi(Tools) import DovetailBlueprint
-
 /// A type with its own spelling for a reader.
 protocol Spelled {
   static func spelling(by name: (any Any.Type) -> String) -> String
@@ -17,9 +15,9 @@ package enum TypeName {
   }
 
   /// The type with the types around it, as code has to write it.
-  static func code(_ type: any Any.Type) -> String {
+  package static func code(_ type: any Any.Type) -> String {
     if let form = type as? any Spelled.Type { return form.spelling(by: code) }
-    return KeySpelling([]).code(Blueprint.Key(type, name: nil))
+    return KeySpelling([]).code(DependencyDiagnostic.Key(type, name: nil))
   }
 
   /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as
@@ -45,17 +43,9 @@ package enum TypeName {
   /// types around it.
   ///
   /// It is the same in every run.
-  static func identity(of type: any Any.Type) -> String {
+  package static func identity(of type: any Any.Type) -> String {
     let name = withoutAddresses(_typeName(type))
     return isExistential(type) ? "any \(name)" : name
-  }
-
-  /// The module that declares a type.
-  static func module(_ type: any Any.Type) -> String {
-    let name = _typeName(type)
-    let isExtension = name.hasPrefix("(extension in ")
-    return String(
-      name.dropFirst(isExtension ? 14 : 0).prefix { $0 != "." && $0 != ")" && $0 != ":" })
   }
 
   /// Removes the address that Swift prints around a private or local type:
@@ -89,36 +79,5 @@ package enum TypeName {
       return false
     }
     return type != Any.self && type != AnyObject.self
-  }
-}
-
-extension Blueprint.Key {
-  package init(_ type: any Any.Type, name: String?) {
-    self.init(type: TypeName.of(type), identity: TypeName.identity(of: type), name: name)
-  }
-}
-
-/// Names the keys of one blueprint, so that two types never share an identity in it.
-package struct KeyNamer {
-  private var names: [ObjectIdentifier: (type: String, identity: String)] = [:]
-  private var taken: [String: Int] = [:]
-
-  package init() {}
-
-  package mutating func key(_ type: any Any.Type, name: String?) -> Blueprint.Key {
-    let known = names[ObjectIdentifier(type)] ?? self.name(type)
-    return Blueprint.Key(type: known.type, identity: known.identity, name: name)
-  }
-
-  private mutating func name(_ type: any Any.Type) -> (type: String, identity: String) {
-    var identity = TypeName.identity(of: type)
-    let count = taken[identity, default: 0] + 1
-    taken[identity] = count
-    // These are local or private types of the same name; the order of registration tells them
-    // apart.
-    if count > 1 { identity = "#\(count) \(identity)" }
-    let known = (type: TypeName.of(type), identity: identity)
-    names[ObjectIdentifier(type)] = known
-    return known
   }
 }

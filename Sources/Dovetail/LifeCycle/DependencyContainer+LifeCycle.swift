@@ -16,9 +16,10 @@ extension DependencyContainer {
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws {
-    try await RunningRecipes.begin(at: Place(fileID, line), in: core) {
-      try await core.start(core.steps(core.eagerCells), onProgress: onProgress)
-    }
+    do {
+      var starting = try Starting(core, onProgress)
+      try await core.asking(at: Place(fileID, line)) { try await starting.run() }
+    } catch { throw Raise.located(error, at: Place(fileID, line)) }
   }
 
   /// Builds everything registered `.eager` on the calling thread, in the order of registration.
@@ -34,81 +35,79 @@ extension DependencyContainer {
     onProgress: (@Sendable (StartProgress) -> Void)? = nil,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws {
-    try RunningRecipes.begin(at: Place(fileID, line), in: core) {
-      let cells = core.eagerCells
-      if let awaited = cells.first(where: { $0.binding.traits.isAsync && !$0.isThere }) {
-        throw Raise.asyncFromSync(awaited, isStarting: true)
-      }
-      try core.startNow(core.steps(cells), onProgress: onProgress)
+    try Raise.locating(Place(fileID, line)) {
+      var starting = try Starting(core, onProgress)
+      try core.asking(at: Place(fileID, line)) { try starting.runNow() }
     }
   }
 
   /// Closes the container: its scopes first, then its instances in the reverse of the order in
   /// which they were made.
   ///
-  /// It awaits all running recipes, kept or not, and scopes that another caller is closing. Then it
-  /// closes each instance: with the closure given to ``Registration/onClose(_:)``, and by its own
-  /// ``Closeable`` conformance. A decorated instance is closed layer by layer, the outermost first;
-  /// one that a recipe or a decorator has only passed on is closed by the container that has it.
-  /// If closing one fails, the others are closed all the same. Afterwards, resolving is an error
-  /// that says so.
+  /// It waits for builds of kept instances that are under way, unless they wait for the closing, and
+  /// for scopes that another caller is closing. Then it closes each instance: with the closure given
+  /// to ``Registration/onClose(_:)``, and by its own ``Closeable`` conformance. A decorated instance
+  /// is closed layer by layer, the outermost first. If closing one fails, the others are closed all
+  /// the same. Afterwards, resolving is an error that says so. Stop what uses the container before
+  /// you close it: unique instances that are being made are not waited for.
   ///
-  /// Concurrent callers share one closing and get its outcome. A recipe or a closer that closes its
-  /// own container goes on at once, since the closing waits for it. If such a recipe makes an
-  /// instance to be kept, the instance is closed and not handed out. Cancelling the caller's task
-  /// does not cut the closing short.
+  /// Concurrent callers share one closing and get its outcome. A closer that closes its own
+  /// container goes on at once, since the closing waits for it; a recipe that does goes on when the
+  /// rest is closed. Cancelling the caller's task does
+  /// not cut the closing short. A container that goes without being closed closes nothing, not even
+  /// what a build that it had begun makes later.
   ///
-  /// A timeout is how long this caller waits for the whole closing. When the time is up and another
-  /// caller with more time is waiting, this one is told what is not closed yet. Otherwise, what is
-  /// being closed is cancelled, and the caller waits a quarter of the time more: the rest is closed
-  /// in its order for half of that, then all at once. It is told what is not closed then. Without a
-  /// timeout, closing takes as long as it takes.
+  /// A timeout is how long this caller waits for the whole closing. When the time is up, what is
+  /// being closed is cancelled, unless another caller waits for it, and this one gets an error that
+  /// lists what is not closed; the closing goes on. Without a timeout, closing takes as long as it
+  /// takes.
   ///
   /// - Returns: An error that lists what could not be closed, or `nil`.
   @discardableResult
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    await core.close(within: Deadline(timeout: timeout), at: Place(fileID, line))
+    await core.close(.joins, timeout: timeout, at: Place(fileID, line))
   }
-}
 
-extension ContainerCore {
-  fileprivate var eagerCells: [Cell] {
-    let cells = registeredCells()
-    // An overridden list has none of the contributions to it.
-    let replaced = cells.compactMap { $0.isOverride ? $0.binding.elementID : nil }
-    return cells.filter {
-      $0.binding.lifetime == .eager
-        && !($0.role == .contribution && replaced.contains($0.binding.id))
+  /// Closes and forgets the instance of a key; the registration stays, and the next resolution
+  /// makes a new instance.
+  ///
+  /// ```swift
+  /// try await container.reset(Session.self)
+  /// ```
+  ///
+  /// An alias stands for its target, `[T]` for every contribution. Scopes forget theirs, too; what
+  /// has been handed out is closed, and stays with who holds it. An instance that the program gave
+  /// with `with:` is forgotten and stays open. A build that is under way is awaited.
+  ///
+  /// - Throws: ``DependencyError`` if nothing provides the key, the container is closed, or closing
+  ///   fails; the instance is then forgotten all the same.
+  public func reset<T>(
+    _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line
+  ) async throws {
+    do { try await core.reset(Key(type, name?.name)) } catch {
+      throw Raise.located(error, at: Place(fileID, line))
     }
   }
 
-  /// A part that stays on the main actor, or needs one that does, is built there.
-  fileprivate func steps(_ cells: [Cell]) -> [StartStep] {
-    var confined = ConfinedNeeds(in: self)
-    return cells.map { cell in
-      let onMainActor = confined.areIn(cell.binding)
-      return StartStep(key: cell.binding.key) {
-        cell.binding.destroyInstance(try self.box(of: cell))
-      } prepare: {
-        try await self.prepare(cell, onMainActor: onMainActor)
-      }
-    }
+  /// Calls a closure with the diagnostic before Dovetail has to stop the process.
+  ///
+  /// ```swift
+  /// DependencyContainer.onFatalError { CrashReporter.shared.log("\($0)") }
+  /// ```
+  ///
+  /// `injected()`, property wrappers and handles such as ``Lazy`` can't throw, so the process stops
+  /// if they can't resolve a part. The closure is called on the thread that asked, and the process
+  /// stops when it returns. Several closures are called in the order in which they were added. What
+  /// they get is a ``DependencyError``.
+  ///
+  /// - Returns: A function that removes the closure again.
+  @discardableResult
+  public static func onFatalError(
+    _ report: @escaping @Sendable (_ error: any Error) -> Void
+  ) -> @Sendable () -> Void {
+    FatalReport.add(report)
   }
-}
-
-extension ContainerCore {
-  private func prepare(_ cell: Cell, onMainActor: Bool) async throws {
-    if onMainActor { return try await prepareOnMainActor(cell) }
-    cell.binding.destroyInstance(try await boxAwaited(of: cell))
-  }
-
-  @MainActor private func prepareOnMainActor(_ cell: Cell) async throws {
-    cell.binding.destroyInstance(try await boxAwaited(of: cell))
-  }
-}
-
-extension Cell {
-  fileprivate var isThere: Bool { Waiting.locked { _ in isKeeping } }
 }

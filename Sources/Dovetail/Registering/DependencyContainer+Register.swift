@@ -2,7 +2,11 @@ extension DependencyContainer: DependencyRegistry {
   /// Adds a binding that one of the verbs has made.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
-    Registration(cell: core.add(binding.binding))
+    switch binding.change {
+    case .binding(let binding): Registration(core: core, binding: core.add(binding))
+    case .decorator(let decorator, let key):
+      Registration(core: core, binding: core.decorate(key, with: decorator))
+    }
   }
 
   /// Removes the binding of a type; an instance that was kept is closed with the container.
@@ -10,11 +14,10 @@ extension DependencyContainer: DependencyRegistry {
   /// A binding of a parent is not touched, and is visible again. `unregister([T].self)` removes the
   /// contributions to the collection.
   public func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {
-    let need = Need.of(type)
-    core.remove(
-      BindingID(type, name?.name),
-      contributionsTo: need.kind == .collection
-        ? BindingID(need.type, name?.name) : nil)
+    core.remove(Key(type, name?.name))
+    if let need = Need.form(type)?.need, need.kind == .collection {
+      core.removeContributions(to: Key(need.key.type, name?.name))
+    }
   }
 
   /// Removes every binding, contribution and decorator of this container.
@@ -28,7 +31,7 @@ extension DependencyContainer: DependencyRegistry {
   public func install(
     _ module: some DependencyModule, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    core.install(module, at: Place(fileID, line)) { module.register(in: self) }
+    install(registering: module, at: Place(fileID, line)) { module.register(in: self) }
   }
 }
 
@@ -60,9 +63,7 @@ extension DependencyContainer {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
   ) {
-    core.decorate(
-      BindingID(type, name?.name),
-      with: Decorator(origin: Place(fileID, line), wrap: wrap))
+    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), wrap))
   }
 
   /// Wraps every instance of a key with an asynchronous decorator.
@@ -73,8 +74,101 @@ extension DependencyContainer {
     line: UInt = #line,
     using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
-    core.decorate(
-      BindingID(type, name?.name),
-      with: Decorator(origin: Place(fileID, line), wrapAsync: wrap))
+    core.decorate(Key(type, name?.name), with: Decorator<T>(Place(fileID, line), awaiting: wrap))
+  }
+}
+
+extension DependencyContainer {
+  /// The verbs for parts that live on the main actor.
+  public var mainActor: MainActorRegistry { MainActorRegistry(container: self) }
+
+  /// Registers what a module of the main actor provides.
+  @MainActor public func install(
+    _ module: some MainActorModule, fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    install(registering: module, at: Place(fileID, line)) { module.register(in: mainActor) }
+  }
+
+  /// Makes a container and registers what modules provide, those of the main actor among them.
+  @_disfavoredOverload
+  @MainActor public convenience init(
+    _ first: any InstallableModule, _ rest: any InstallableModule...,
+    fileID: StaticString = #fileID, line: UInt = #line
+  ) {
+    self.init()
+    for module in [first] + rest {
+      if let module = module as? any MainActorModule {
+        install(module, fileID: fileID, line: line)
+      } else if let module = module as? any DependencyModule {
+        install(module, fileID: fileID, line: line)
+      }
+    }
+  }
+}
+
+/// A module that is being installed, known by its type and the bytes of its properties.
+struct ModuleUnderWay: Equatable {
+  fileprivate let core: ObjectIdentifier
+  fileprivate let type: ObjectIdentifier
+  fileprivate let bytes: [UInt8]
+
+  /// Modules may install each other; the one that came first goes on.
+  @TaskLocal fileprivate static var all: [ModuleUnderWay] = []
+  /// Whether the module that is being installed was installed before.
+  @TaskLocal fileprivate static var isAgain = false
+  /// After how many registrations the module began, or that which installs it: another one may
+  /// register the same.
+  @TaskLocal fileprivate static var began = 0
+
+  fileprivate static func within(_ modules: [Self], _ body: () -> Void) {
+    $all.withValue(modules) { $began.withValue(Order.latest, operation: body) }
+  }
+
+  /// Whether a binding was registered before, by another module than the one that registers now.
+  static func isOfAnother(_ binding: AnyBinding) -> Bool { binding.base.number <= began }
+}
+
+extension DependencyContainer {
+  /// Runs a module's registrations, and notes if a second installation contributes the same again.
+  package func install<Module>(
+    registering module: Module, at place: Place, _ register: () -> Void
+  ) {
+    // SAFETY: the bytes are copied, to be compared.
+    let bytes = withUnsafeBytes(of: module, Array.init)
+    let (core, id) = (core, ObjectIdentifier(Module.self))
+    let installing = ModuleUnderWay(core: ObjectIdentifier(core), type: id, bytes: bytes)
+    let underWay = ModuleUnderWay.all
+    if underWay.contains(installing) { return }
+    ModuleUnderWay.within(underWay + [installing]) {
+      // A module with properties may register something else each time.
+      guard bytes.isEmpty else { return register() }
+      let first = core.chain.lazy.compactMap { core in
+        core.state.withLock { $0.remarks.modules[id] }
+      }.first
+      guard let first, !ModuleUnderWay.isAgain else {
+        if first == nil { core.state.withLock { $0.remarks.modules[id] = place } }
+        return register()
+      }
+      let before = core.state.withLock { $0.repeatable }
+      ModuleUnderWay.$isAgain.withValue(true, operation: register)
+      core.state.withLock { state in
+        if state.repeatable > before {
+          state.remarks.repeatedModules.append((Module.self, first, place))
+        }
+      }
+    }
+  }
+}
+
+extension Core.State {
+  /// The number of contributions, and of decorators that wrap what one of the same line wraps.
+  fileprivate var repeatable: Int {
+    let contributions = contributions.values.reduce(0) { $0 + $1.count }
+    return decorators.values.reduce(contributions) { count, same in
+      count
+        + same.indices.count { index in
+          same[..<index].contains { $0.origin == same[index].origin }
+        }
+    }
   }
 }

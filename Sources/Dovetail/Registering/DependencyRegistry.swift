@@ -37,7 +37,7 @@ extension DependencyRegistry {
   /// new every time, one of a `.scoped` part belongs to each scope. In a fork, the binding is
   /// replaced in the container that registered it. If nothing was registered under the key, the
   /// override is a finding.
-  public var override: Registering { Registering(registry: self, role: .override(isMatched: true)) }
+  public var override: Registering { Registering(registry: self, role: .override) }
 
   /// Adds an instance to the collection `[T]`; call it like ``register``.
   ///
@@ -57,10 +57,21 @@ extension DependencyRegistry {
 
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
 public struct DependencyBinding<T>: Sendable {
-  let binding: Binding<T>
+  let change: Change
 
   /// The name, if the binding has one.
-  public var name: String? { binding.name }
+  public var name: String? {
+    switch change {
+    case .binding(let binding): binding.key.name
+    case .decorator(_, let key): key.name
+    }
+  }
+}
+
+/// What a ``DependencyBinding`` is, of whatever type.
+enum Change: Sendable {
+  case binding(AnyBinding)
+  indirect case decorator(any AnyDecorator, Key)
 }
 
 extension DependencyRegistry {
@@ -87,14 +98,12 @@ extension DependencyRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) throws -> Void
   ) {
-    let wrap = { @Sendable (instance: T, _: Resolution) throws -> T in
+    let decorator = Decorator<T>(Place(fileID, line)) { instance, _ in
       var instance = instance
       try change(&instance)
       return instance
     }
-    var decorator = Decorator(origin: Place(fileID, line), wrap: wrap)
-    decorator.isModification = true
-    add(DependencyBinding(binding: .changing(name?.name, by: decorator)))
+    add(.modifying(Key(type, name?.name), decorator))
   }
 
   /// Changes the instances of a key asynchronously, for a test; the key is then resolved with
@@ -103,13 +112,133 @@ extension DependencyRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) async throws -> Void
   ) {
-    let wrap = { @Sendable (instance: T, _: Resolution) async throws -> T in
-      var instance = instance
-      try await change(&instance)
-      return instance
+    let decorator = Decorator<T>(
+      Place(fileID, line),
+      awaiting: { instance, _ in
+        var instance = instance
+        try await change(&instance)
+        return instance
+      })
+    add(.modifying(Key(type, name?.name), decorator))
+  }
+}
+
+/// A type whose job is to make one dependency.
+///
+/// ```swift
+/// struct DisplayManagerProvider: DependencyProvider {
+///   func provide(_ r: Resolution) throws -> DisplayManager {
+///     DisplayManager(graphics: try r.resolve())
+///   }
+/// }
+///
+/// container.register(DisplayManagerProvider())
+/// ```
+///
+/// The type that ``provide(_:)`` returns is the key. A test replaces one provider with another of
+/// the same type: `override(MockDisplayManagerProvider())`.
+public protocol DependencyProvider<Provided>: Sendable {
+  /// The type of the dependency.
+  associatedtype Provided
+
+  /// Makes an instance, and resolves its needs with `r`.
+  func provide(_ r: Resolution) throws -> Provided
+}
+
+/// A type whose job is to make one dependency asynchronously.
+public protocol AsyncDependencyProvider<Provided>: Sendable {
+  /// The type of the dependency.
+  associatedtype Provided
+
+  /// Makes an instance, and resolves its needs with `r`.
+  func provide(_ r: Resolution) async throws -> Provided
+}
+
+/// A group of registrations that a container can install: a ``DependencyModule`` or a
+/// ``MainActorModule``.
+public protocol InstallableModule {}
+
+/// A group of registrations that belong together.
+///
+/// ```swift
+/// struct NetworkModule: DependencyModule {
+///   func register(in container: DependencyContainer) {
+///     container.register((any Networking).self, using: HTTPNetworking.init(clock:))
+///   }
+/// }
+///
+/// container.install(NetworkModule())
+/// ```
+public protocol DependencyModule: InstallableModule {
+  /// Registers the dependencies of the module.
+  func register(in container: DependencyContainer)
+}
+
+/// The result of `register`, `override` and `contribute`, on which you can say more about the
+/// binding.
+///
+/// ```swift
+/// container.register(Database.self, as: .eager, using: Database.open)
+///   .onClose { try await $0.close() }
+///   .alias((any Reading).self) { $0 }
+/// ```
+public struct Registration<T>: Sendable {
+  let core: Core
+  /// `nil` for a modification of what is not registered.
+  let binding: AnyBinding?
+
+  /// Says how to close a kept instance when its container is closed.
+  ///
+  /// Instances are closed in the reverse of the order in which they were made. If you call this
+  /// several times for one binding, all closures are called, in the order given. If the instance is
+  /// ``Closeable``, its own `close()` is called after them. A unique instance belongs to its caller
+  /// and is not closed.
+  @discardableResult
+  public func onClose(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) -> Self {
+    binding?.closers.add(close)
+    return self
+  }
+
+  /// Provides the same instance under a second key.
+  ///
+  /// ```swift
+  /// container.register(Database.self, using: Database.init).alias((any Reading).self) { $0 }
+  /// ```
+  ///
+  /// Overriding the original key also overrides its aliases. A contribution has no key, and so no
+  /// alias: contribute it to the other collection, too.
+  @discardableResult
+  public func alias<Alias>(
+    _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
+    line: UInt = #line, _ convert: @escaping @Sendable (T) throws -> Alias
+  ) -> Self {
+    addAlias(type, name?.name, Place(fileID, line), .init(), convert)
+    return self
+  }
+
+  func addAlias<Alias>(
+    _ type: Alias.Type, _ name: String?, _ place: Place, _ traits: BindingHead.Traits,
+    _ convert: @escaping @Sendable (T) throws -> Alias
+  ) {
+    guard let binding else { return }
+    let target = binding.key.plain
+    if binding.head.role == .contribution {
+      return core.noteIdle(alias: Key(type, name), at: place, of: binding.head.origin)
     }
-    var decorator = Decorator(origin: Place(fileID, line), wrapAsync: wrap)
-    decorator.isModification = true
-    add(DependencyBinding(binding: .changing(name?.name, by: decorator)))
+    let head = BindingHead(
+      key: Key(type, name), lifetime: .unique, origin: place, role: .alias, traits: traits)
+    let recipe = Recipe<Alias>(
+      make: { core, frame in
+        try frame.run { try convert(try core.obtain(T.self, target, .passedOn)) }
+      },
+      more: {
+        .init(
+          awaiting: { r in
+            let value = try await r.core.obtainAwaited(T.self, target, .passedOn)
+            guard traits.isOnMainActor else { return Handed(try convert(value.value)) }
+            return try await MainActor.run { Handed(try convert(value.value)) }
+          }, needs: [Need(target)])
+      })
+    _ = core.add(Binding(head, recipe))
   }
 }

@@ -1,5 +1,3 @@
-import DovetailBlueprint
-
 /// How to call ``MainActorRegistry/register``, ``MainActorRegistry/override`` and
 /// ``MainActorRegistry/contribute``.
 ///
@@ -12,18 +10,23 @@ import DovetailBlueprint
 /// parameter counts as not `Sendable` unless its declaration says that it is.
 public struct MainActorRegistering: Sendable {
   let registry: MainActorRegistry
-  let role: BindingRole
-
-  private func head<T>(
-    _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime, _ fileID: StaticString, _ line: UInt
-  ) -> BindingHead {
-    BindingHead(name: name?.name, lifetime: lifetime.kind, origin: Place(fileID, line), role: role)
-  }
+  let role: BindingHead.Role
 
   /// Adds the binding; every variant of a verb ends here.
-  private func add<T>(_ binding: Binding<T>) -> MainActorRegistration<T> {
-    MainActorRegistration(
-      registration: registry.container.add(DependencyBinding(binding: binding)))
+  private func add<T>(
+    _ type: T.Type, _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime, _ place: Place,
+    isConfined: Bool, isAsync: Bool = false, isOpaque: Bool = false, isGiven: Bool = false,
+    _ recipe: Recipe<T>
+  ) -> MainActorRegistration<T> {
+    var head = BindingHead(
+      key: Key(type, name?.name), lifetime: lifetime.kind, origin: place, role: role)
+    head.traits.isOnMainActor = !isGiven || isConfined
+    head.traits.isConfined = isConfined
+    head.traits.isAsync = isAsync
+    head.traits.isOpaque = isOpaque
+    head.traits.isGiven = isGiven
+    let binding = DependencyBinding<T>(change: .binding(Binding(head, recipe)))
+    return MainActorRegistration(registration: registry.container.add(binding))
   }
 }
 
@@ -36,7 +39,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false,
+      Recipe(onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
@@ -46,7 +51,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true,
+      Recipe(onMainActorAwaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -56,7 +63,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false, isOpaque: true,
+      Recipe(onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -66,7 +75,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: false, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true, isOpaque: true,
+      Recipe(onMainActorAwaiting: make))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter.
@@ -77,9 +88,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
-    let names = [String?].of(first, repeat each rest)
-    return add(
-      .onMainActor(head(name, lifetime, fileID, line), isConfined: false, names: names, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false,
+      Recipe(onMainActor: make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
@@ -90,9 +101,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
-    let names = [String?].of(first, repeat each rest)
-    return add(
-      .onMainActor(head(name, lifetime, fileID, line), isConfined: false, names: names, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true,
+      Recipe(onMainActorAwaiting: make, names: .of(first, repeat each rest)))
   }
 }
 
@@ -106,7 +117,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true,
+      Recipe(onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
@@ -117,7 +130,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true,
+      Recipe(onMainActorAwaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
@@ -127,7 +142,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true, isOpaque: true,
+      Recipe(onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
@@ -138,7 +155,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(.onMainActor(head(name, lifetime, fileID, line), isConfined: true, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true, isOpaque: true,
+      Recipe(onMainActorAwaiting: make))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; the instance stays on the
@@ -150,9 +169,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
-    let names = [String?].of(first, repeat each rest)
-    return add(
-      .onMainActor(head(name, lifetime, fileID, line), isConfined: true, names: names, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true,
+      Recipe(onMainActor: make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; the instance
@@ -164,9 +183,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
-    let names = [String?].of(first, repeat each rest)
-    return add(
-      .onMainActor(head(name, lifetime, fileID, line), isConfined: true, names: names, make))
+    add(
+      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true,
+      Recipe(onMainActorAwaiting: make, names: .of(first, repeat each rest)))
   }
 }
 
@@ -181,7 +200,9 @@ extension MainActorRegistering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
-    add(ClosureBinding(head(name, .unsaid, fileID, line), make: { _ in instance }, traits: .given))
+    add(
+      type, name, .unsaid, Place(fileID, line), isConfined: false, isGiven: true,
+      Recipe(make: { _, _ in instance }))
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
@@ -191,10 +212,9 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
     // SAFETY: the instance is given on the main actor, and the recipe is run there.
-    let instance = Unchecked(instance)
+    let instance = Handed(instance)
     return add(
-      .onMainActor(head(name, .unsaid, fileID, line), isConfined: true, isGiven: true) {
-        instance.value
-      })
+      type, name, .unsaid, Place(fileID, line), isConfined: true, isGiven: true,
+      Recipe(make: { _, _ in instance.value }))
   }
 }

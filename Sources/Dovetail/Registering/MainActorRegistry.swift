@@ -17,34 +17,6 @@ public struct MainActorRegistry: Sendable {
   package let container: DependencyContainer
 }
 
-extension DependencyContainer {
-  /// The verbs for parts that live on the main actor.
-  public var mainActor: MainActorRegistry { MainActorRegistry(container: self) }
-
-  /// Registers what a module of the main actor provides.
-  @MainActor public func install(
-    _ module: some MainActorModule, fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    core.install(module, at: Place(fileID, line)) { module.register(in: mainActor) }
-  }
-
-  /// Makes a container and registers what modules provide, those of the main actor among them.
-  @_disfavoredOverload
-  @MainActor public convenience init(
-    _ first: any InstallableModule, _ rest: any InstallableModule...,
-    fileID: StaticString = #fileID, line: UInt = #line
-  ) {
-    self.init()
-    for module in [first] + rest {
-      if let module = module as? any MainActorModule {
-        install(module, fileID: fileID, line: line)
-      } else if let module = module as? any DependencyModule {
-        install(module, fileID: fileID, line: line)
-      }
-    }
-  }
-}
-
 /// A group of registrations that live on the main actor.
 ///
 /// ```swift
@@ -73,7 +45,7 @@ extension MainActorRegistry {
 
   /// Replaces a binding with one of the main actor, for a test; call it like ``register``.
   public var override: MainActorRegistering {
-    MainActorRegistering(registry: self, role: .override(isMatched: true))
+    MainActorRegistering(registry: self, role: .override)
   }
 
   /// Adds an instance of the main actor to the collection `[T]`; call it like ``register``.
@@ -111,8 +83,8 @@ extension MainActorRegistry {
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
     container.core.decorate(
-      BindingID(type, name?.name),
-      with: Decorator(origin: Place(fileID, line), isConfined: false, wrapOnMainActor: wrap))
+      Key(type, name?.name),
+      with: Decorator(Place(fileID, line), isConfined: false, onMainActor: wrap))
   }
 
   /// Wraps every instance of a key on the main actor; the type need not be `Sendable`.
@@ -121,8 +93,8 @@ extension MainActorRegistry {
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
     container.core.decorate(
-      BindingID(type, name?.name),
-      with: Decorator(origin: Place(fileID, line), isConfined: true, wrapOnMainActor: wrap))
+      Key(type, name?.name),
+      with: Decorator(Place(fileID, line), isConfined: true, onMainActor: wrap))
   }
 }
 
@@ -138,13 +110,7 @@ extension MainActorRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
   ) {
-    modify(
-      name,
-      Decorator(
-        origin: Place(fileID, line), isConfined: false,
-        wrapOnMainActor: { instance, _ in
-          try changed(instance, by: change)
-        }))
+    modify(Key(type, name?.name), Place(fileID, line), isConfined: false, change)
   }
 
   /// Changes the instances of a key on the main actor, for a test; the type need not be `Sendable`.
@@ -152,27 +118,22 @@ extension MainActorRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
   ) {
-    modify(
-      name,
-      Decorator(
-        origin: Place(fileID, line), isConfined: true,
-        wrapOnMainActor: { instance, _ in
-          try changed(instance, by: change)
-        }))
+    modify(Key(type, name?.name), Place(fileID, line), isConfined: true, change)
   }
 
-  private func modify<T>(_ name: DependencyKey<T>?, _ change: Decorator<T>) {
-    var change = change
-    change.isModification = true
-    container.add(DependencyBinding(binding: .changing(name?.name, by: change)))
+  private func modify<T>(
+    _ key: Key, _ place: Place, isConfined: Bool,
+    _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
+  ) {
+    let decorator = Decorator<T>(
+      place, isConfined: isConfined,
+      onMainActor: { instance, _ in
+        var instance = instance
+        try change(&instance)
+        return instance
+      })
+    container.add(.modifying(key, decorator))
   }
-}
-
-@MainActor private func changed<T>(_ instance: T, by change: (inout T) throws -> Void) rethrows -> T
-{
-  var instance = instance
-  try change(&instance)
-  return instance
 }
 
 /// The result of the verbs of a ``MainActorRegistry``, on which you can say more about the binding.
@@ -191,7 +152,7 @@ public struct MainActorRegistration<T>: Sendable {
   @discardableResult
   public func onClose(_ close: @escaping @MainActor @Sendable (T) async throws -> Void) -> Self {
     registration.onClose { instance in
-      let instance = Unchecked(instance)
+      let instance = Handed(instance)
       let call: @MainActor @Sendable () async throws -> Void = { try await close(instance.value) }
       try await call()
     }
@@ -206,7 +167,7 @@ public struct MainActorRegistration<T>: Sendable {
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ convert: @escaping @MainActor @Sendable (T) throws -> Alias
   ) -> Self {
-    addAlias(type, name, Place(fileID, line), isConfined: false, convert)
+    addAlias(type, name?.name, Place(fileID, line), isConfined: false, convert)
   }
 
   /// Provides the same instance under a second key, whose type need not be `Sendable`.
@@ -215,15 +176,19 @@ public struct MainActorRegistration<T>: Sendable {
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ convert: @escaping @MainActor @Sendable (T) throws -> Alias
   ) -> Self {
-    addAlias(type, name, Place(fileID, line), isConfined: true, convert)
+    addAlias(type, name?.name, Place(fileID, line), isConfined: true, convert)
   }
 
   private func addAlias<Alias>(
-    _ type: Alias.Type, _ name: DependencyKey<Alias>?, _ place: Place, isConfined: Bool,
+    _ type: Alias.Type, _ name: String?, _ place: Place, isConfined: Bool,
     _ convert: @escaping @MainActor @Sendable (T) throws -> Alias
   ) -> Self {
-    registration.addAlias(type, name, place, .onMainActor(isConfined: isConfined)) {
-      try Parameters($0).applyOnMainActor(convert)
+    var traits = BindingHead.Traits()
+    traits.isOnMainActor = true
+    traits.isConfined = isConfined
+    registration.addAlias(type, name, place, traits) { value in
+      let value = Handed(value)
+      return try MainActor.assumeIsolated { Handed(try convert(value.value)) }.value
     }
     return self
   }

@@ -1,5 +1,3 @@
-import DovetailBlueprint
-
 /// How to call ``DependencyRegistry/register``, ``DependencyRegistry/override`` and
 /// ``DependencyRegistry/contribute``.
 ///
@@ -15,36 +13,41 @@ import DovetailBlueprint
 /// ``UniqueLifetime/unique`` one need not be.
 public struct Registering {
   let registry: any DependencyRegistry
-  let role: BindingRole
+  let role: BindingHead.Role
 
   @usableFromInline
-  func head<T>(
-    _ name: DependencyKey<T>?, _ lifetime: Blueprint.Lifetime?, _ fileID: StaticString,
-    _ line: UInt
+  func head(
+    _ type: any Any.Type, _ name: String?, _ lifetime: LifetimeKind?,
+    _ fileID: StaticString, _ line: UInt, isAsync: Bool = false, isOpaque: Bool = false,
+    isGiven: Bool = false
   ) -> BindingHead {
-    BindingHead(name: name?.name, lifetime: lifetime, origin: Place(fileID, line), role: role)
+    BindingHead(
+      key: Key(type, name), lifetime: lifetime, origin: Place(fileID, line), role: role,
+      traits: .init(isAsync: isAsync, isOpaque: isOpaque, isGiven: isGiven))
   }
 
   /// Adds the binding; every variant of a verb ends here.
+  @inlinable @inline(__always)
+  func add<T>(_ head: BindingHead, _ recipe: Recipe<T>) -> Registration<T> {
+    add(Binding(head, recipe), of: T.self)
+  }
+
   @usableFromInline
-  func add<T>(_ binding: Binding<T>) -> Registration<T> {
-    registry.add(DependencyBinding(binding: binding))
+  func add<T>(_ binding: AnyBinding, of type: T.Type) -> Registration<T> {
+    registry.add(DependencyBinding(change: .binding(binding)))
   }
 }
 
 // Recipes of no actor, for each kind and lifetime.
 extension Registering {
   /// Takes an initializer or a closure whose parameters are its dependencies.
-  @discardableResult
+  @inlinable @inline(__always) @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    let head = head(name, lifetime.kind, fileID, line)
-    // Only `flag ? .single : .unique` gets here with `.unique`.
-    if case .unique? = lifetime.kind { return add(.typed(head, make)) }
-    return add(FunctionBinding(head, make))
+    add(head(type, name?.name, lifetime.kind, fileID, line), Recipe.function(inlining: make))
   }
 
   /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
@@ -54,7 +57,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(head(name, .unique, fileID, line), make))
+    add(head(type, name?.name, .unique, fileID, line), Recipe.function(inlining: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
@@ -64,18 +67,18 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(head(name, lifetime.kind, fileID, line), make))
+    add(head(type, name?.name, lifetime.kind, fileID, line, isAsync: true), Recipe(awaiting: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; no
   /// instance is kept.
-  @inlinable @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(head(name, .unique, fileID, line), make))
+    add(head(type, name?.name, .unique, fileID, line, isAsync: true), Recipe(awaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -85,17 +88,17 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(.opaque(head(name, lifetime.kind, fileID, line), make))
+    add(head(type, name?.name, lifetime.kind, fileID, line, isOpaque: true), Recipe(opaque: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
-  @inlinable @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(.opaque(head(name, .unique, fileID, line), make))
+    add(head(type, name?.name, .unique, fileID, line, isOpaque: true), Recipe(opaque: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -105,17 +108,21 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(.opaque(head(name, lifetime.kind, fileID, line), make))
+    add(
+      head(type, name?.name, lifetime.kind, fileID, line, isAsync: true, isOpaque: true),
+      Recipe(opaqueAwaiting: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
-  @inlinable @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(.opaque(head(name, .unique, fileID, line), make))
+    add(
+      head(type, name?.name, .unique, fileID, line, isAsync: true, isOpaque: true),
+      Recipe(opaqueAwaiting: make))
   }
 }
 
@@ -129,18 +136,22 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(.known(head(name, lifetime.kind, fileID, line), make, names: .of(first, repeat each rest)))
+    add(
+      head(type, name?.name, lifetime.kind, fileID, line),
+      Recipe(function: make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.
-  @inlinable @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(head(name, .unique, fileID, line), make, names: .of(first, repeat each rest)))
+    add(
+      head(type, name?.name, .unique, fileID, line),
+      Recipe(function: make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
@@ -151,23 +162,27 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(head(name, lifetime.kind, fileID, line), make, names: .of(first, repeat each rest)))
+    add(
+      head(type, name?.name, lifetime.kind, fileID, line, isAsync: true),
+      Recipe(awaiting: make, names: .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; no instance is
   /// kept.
-  @inlinable @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(.typed(head(name, .unique, fileID, line), make, names: .of(first, repeat each rest)))
+    add(
+      head(type, name?.name, .unique, fileID, line, isAsync: true),
+      Recipe(awaiting: make, names: .of(first, repeat each rest)))
   }
 }
 
-// Providers.
+// Providers, and instances that are there.
 extension Registering {
   /// Takes a provider; the type it provides is the key.
   @discardableResult
@@ -175,16 +190,20 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(.opaque(head(name, lifetime.kind, fileID, line), { try provider.provide($0) }))
+    add(
+      head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line, isOpaque: true),
+      Recipe(opaque: { try provider.provide($0) }))
   }
 
   /// Takes a provider; the type it provides is the key, and no instance is kept.
-  @inlinable @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(.opaque(head(name, .unique, fileID, line), { try provider.provide($0) }))
+    add(
+      head(Provider.Provided.self, name?.name, .unique, fileID, line, isOpaque: true),
+      Recipe(opaque: { try provider.provide($0) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key.
@@ -193,20 +212,25 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(.opaque(head(name, lifetime.kind, fileID, line), { try await provider.provide($0) }))
+    add(
+      head(
+        Provider.Provided.self, name?.name, lifetime.kind, fileID, line, isAsync: true,
+        isOpaque: true),
+      Recipe(opaqueAwaiting: { try await provider.provide($0) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
-  @inlinable @discardableResult @_disfavoredOverload
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(.opaque(head(name, .unique, fileID, line), { try await provider.provide($0) }))
+    add(
+      head(
+        Provider.Provided.self, name?.name, .unique, fileID, line, isAsync: true, isOpaque: true),
+      Recipe(opaqueAwaiting: { try await provider.provide($0) }))
   }
-}
 
-extension Registering {
   /// Takes an instance that already exists.
   ///
   /// The expression is evaluated once, where it is written; forks and scopes share the instance. An
@@ -217,6 +241,8 @@ extension Registering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<T> {
-    add(ClosureBinding(head(name, nil, fileID, line), make: { _ in instance }, traits: .given))
+    add(
+      head(type, name?.name, nil, fileID, line, isGiven: true),
+      Recipe(make: { _, _ in instance }))
   }
 }

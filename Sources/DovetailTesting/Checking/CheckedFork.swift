@@ -1,13 +1,13 @@
-import Dovetail
+import DovetailChecks
 
 /// A fork for one test, and the reports on how the test used it.
 struct CheckedFork: Sendable {
   let container: DependencyContainer
   private let reporter: Reporter
-  private let witness: UseWitness
+  private let observer: UseObserver
   private let reportsUnused: Bool
   private let checks: DependencyChecks
-  private let forked: UInt64
+  private let forked: Int
 
   init(
     of original: DependencyContainer, _ checks: DependencyChecks, reporter: Reporter,
@@ -15,18 +15,18 @@ struct CheckedFork: Sendable {
   ) {
     container = original.fork()
     forked = DependencyContainer.registrations
-    witness = UseWitness(checks, reporter: reporter)
+    observer = UseObserver(checks, reporter: reporter)
     self.reporter = reporter
     self.reportsUnused = reportsUnused
     self.checks = checks
-    container.add(witness)
+    container.add(observer)
   }
 
   /// Reports overrides that match no registration, or not every one; called after the test's
   /// overrides.
   ///
   /// - Returns: The number of registrations when it looked.
-  func reportUnmatched(since registrations: UInt64? = nil) -> UInt64 {
+  func reportUnmatched(since registrations: Int? = nil) -> Int {
     reporter.reportUnmatched(in: container, since: registrations ?? forked)
   }
 
@@ -53,17 +53,17 @@ struct CheckedFork: Sendable {
   }
 
   /// Ends the checks of a test that does not run.
-  func stop() { container.remove(witness) }
+  func stop() { container.remove(observer) }
 
   /// Reports what is known only after the test has ended.
   ///
   /// A test that threw may not have got to what it overrides.
-  func end(since registrations: UInt64, hasThrown: Bool) {
+  func end(since registrations: Int, hasThrown: Bool) {
     _ = reportUnmatched(since: registrations)
-    container.remove(witness)
+    container.remove(observer)
     reporter.reportPending()
     if reportsUnused, !hasThrown {
-      reporter.reportUnused(in: container, since: forked, besides: witness.use)
+      reporter.reportUnused(in: container, since: forked, besides: observer.use)
     }
   }
 }
@@ -72,14 +72,14 @@ extension Reporter {
   /// Reports types that are forbidden and that nothing provides.
   func reportUnmatched(_ forbidden: [any Any.Type], in container: DependencyContainer) {
     for type in forbidden {
-      report(.unmatchedForbidding(Blueprint.Key(type, name: nil), in: container.blueprint), at: nil)
+      report(.unmatchedForbidding(.init(type, name: nil), in: container.blueprint), at: nil)
     }
   }
 
   /// Reports the overrides of a container that match no registration, or not every one.
   ///
   /// - Returns: The number of registrations when it looked.
-  func reportUnmatched(in container: DependencyContainer, since registrations: UInt64) -> UInt64 {
+  func reportUnmatched(in container: DependencyContainer, since registrations: Int) -> Int {
     let now = DependencyContainer.registrations
     let overrides = container.overrides(since: registrations)
     // A blueprint is made only if a finding is possible.
@@ -101,15 +101,57 @@ extension Reporter {
 
   /// Reports the overrides of a container whose recipes have not run.
   func reportUnused(
-    in container: DependencyContainer, since registrations: UInt64,
-    besides use: UseWitness.Use
+    in container: DependencyContainer, since registrations: Int,
+    besides use: UseObserver.Use
   ) {
     for override in container.overrides(since: registrations)
-    where override.isMatched && !use.bindings.contains(override.binding) {
-      let other = use.places[override.key]?.location
+    where override.isMatched && !use.bindings.contains(override.binding.number) {
+      let key = DependencyDiagnostic.Key(override.binding.key)
       report(
-        .unusedOverride(override.key, at: override.place.location, answeredAt: other),
+        .unusedOverride(
+          key, at: override.place.location, answeredAt: use.places[key]?.location),
         at: override.place)
+    }
+  }
+}
+
+/// An override or a modification, and whether there was a binding that it is of.
+private struct PlacedOverride {
+  let binding: AnyBinding
+  let place: Place
+  let isMatched: Bool
+  /// Where the binding was registered, which a modification leaves as it was.
+  var registered: Place { binding.head.origin }
+}
+
+extension DependencyContainer {
+  /// The overrides that the container and its parents got after that many registrations.
+  fileprivate func overrides(since registrations: Int) -> [PlacedOverride] {
+    registered.flatMap { scope in
+      scope.bindings.compactMap { outermost in
+        guard case .override(let isMatched) = Blueprint.Role(of: outermost, in: scope) else {
+          return nil
+        }
+        let base = outermost.base
+        let change = (outermost.layers + [outermost]).last(where: \.traits.isModification)
+        guard max(base.number, change?.number ?? 0) > registrations else { return nil }
+        return PlacedOverride(
+          binding: base, place: (change ?? base).head.origin, isMatched: isMatched)
+      }
+    }
+  }
+
+  /// Whether parts of a graph are installed.
+  fileprivate var hasGraph: Bool {
+    registered.contains { $0.bindings.contains { $0.base.head.part != nil } }
+  }
+
+  /// Whether a type is registered under any name, or contributed to.
+  func hasBindings(of type: any Any.Type) -> Bool {
+    let need = Need.of(type)
+    let types = [type, need.kind == .collection ? need.key.type : type]
+    return registered.contains { scope in
+      scope.bindings.contains { binding in types.contains { $0 == binding.key.type } }
     }
   }
 }

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// The checks on how a test uses its dependencies.
 ///
@@ -55,8 +55,7 @@ public struct DependencyChecks: Sendable {
   ///
   /// ``strict`` names what may run live, and this what may not: what talks to the network, say. The
   /// test may override it, or register it itself. A type that was never registered fails the test,
-  /// as an override of it would. What an installed graph builds a part with is live too, unless it
-  /// was overridden in the graph.
+  /// as an override of it would.
   public static func forbidden(_ types: any Any.Type...) -> DependencyChecks {
     forbidden(types)
   }
@@ -68,12 +67,13 @@ public struct DependencyChecks: Sendable {
   }
 
   /// Whether the test forbids this recipe to run live.
-  func forbids(_ step: WitnessedStep) -> Bool {
-    forbidden.contains { step.isOfType($0) }
+  func forbids(_ step: ObservedStep) -> Bool {
+    let key = step.binding.key
+    return forbidden.contains { $0 == key.type || step.isElement(of: $0, named: key.name) }
   }
 
   /// Whether a strict test may run this live recipe.
-  func allows(_ step: WitnessedStep) -> Bool {
+  func allows(_ step: ObservedStep) -> Bool {
     if allowed.contains(where: { $0.allows(step) }) { return true }
     let declared = step.key.identity
     return modules.contains { module in
@@ -95,13 +95,14 @@ public struct AllowedDependency: Sendable {
     AllowedDependency(type: type, name: name?.name)
   }
 
-  func allows(_ step: WitnessedStep) -> Bool {
-    step.isFor(type, named: name) || step.isElement(of: type, named: name)
-  }
+  func allows(_ step: ObservedStep) -> Bool { allows(step.binding) }
 
-  func allows(_ type: any Any.Type, named name: String?) -> Bool {
-    self.type == type && self.name == name
-  }
+  func allows(_ key: Key) -> Bool { key.plain == Key(type, name) }
 
-  func allows(_ kept: KeptObject) -> Bool { kept.isOf(type, named: name) }
+  /// Whether it allows what a binding has made, also as an element of a collection.
+  func allows(_ binding: AnyBinding) -> Bool {
+    let need = Need.of(type, name)
+    let isElement = binding.head.role == .contribution && need.kind == .collection
+    return allows(binding.key) || isElement && binding.key.plain == need.key
+  }
 }

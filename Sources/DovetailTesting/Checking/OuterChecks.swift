@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// The checks of a trait that brings no container, for the traits inside it that bring one.
 final class OuterChecks: Sendable {
@@ -29,7 +29,7 @@ final class OuterChecks: Sendable {
     let fork = container.fork()
     for outer in all {
       outer.look(at: fork)
-      fork.add(UseWitness(outer.checks, reporter: outer.reporter))
+      fork.add(UseObserver(outer.checks, reporter: outer.reporter))
     }
     return fork
   }

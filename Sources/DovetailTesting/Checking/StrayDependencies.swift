@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 import Testing
 
 /// The container that answers strays, and the keys that strays may ask for.
@@ -13,10 +13,10 @@ struct StrayDependencies: Sendable {
   /// Code that belongs to a test, this one or another, knows its container: it is no stray.
   func answer(reporter: Reporter) -> @Sendable () -> Void {
     let allowed = allowed
-    return Strays.answer(from: container(), unless: { Test.current != nil }) { type, name, place in
-      if let type, allowed.contains(where: { $0.allows(type, named: name) }) { return }
-      let key = type.map { Blueprint.Key($0, name: name) }
-      reporter.report(.strayDependency(key, at: place?.location), at: place)
+    return Strays.answer(from: container(), unless: { Test.current != nil }) { key, place in
+      if let key, allowed.contains(where: { $0.allows(key) }) { return }
+      let asked = key.map { DependencyDiagnostic.Key($0) }
+      reporter.report(.strayDependency(asked, at: place?.location), at: place)
     }
   }
 

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// Runs an operation in a fork of a container, closes the fork, and reports the instances that
 /// outlive it.
@@ -22,11 +22,11 @@ public func expectNoLeaks(
   column: UInt = #column, operation: nonisolated(nonsending) () async throws -> Void
 ) async rethrows {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let witness = LeakWitness(allowed)
+  let observer = LeakObserver(allowed)
   let place = Place(fileID, line)
-  let blueprint = try await watched(container, witness, at: place, operation)
-  await witness.settle()
-  witness.report(to: reporter, of: blueprint, at: place)
+  let blueprint = try await watched(container, observer, at: place, operation)
+  await observer.settle()
+  observer.report(to: reporter, of: blueprint, at: place)
 }
 
 /// Runs an operation in a fork of a container, empties the fork, and reports the instances that
@@ -39,20 +39,20 @@ public func expectNoLeaks(
   column: UInt = #column, operation: () throws -> Void
 ) rethrows {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let witness = LeakWitness(allowed)
-  let blueprint = try watched(container, witness, operation)
-  witness.report(to: reporter, of: blueprint, at: Place(fileID, line))
+  let observer = LeakObserver(allowed)
+  let blueprint = try watched(container, observer, operation)
+  observer.report(to: reporter, of: blueprint, at: Place(fileID, line))
 }
 
 // The fork is gone when these functions return.
 
 private func watched(
-  _ container: DependencyContainer?, _ witness: LeakWitness, at place: Place,
+  _ container: DependencyContainer?, _ observer: LeakObserver, at place: Place,
   isolation: isolated (any Actor)? = #isolation,
   _ operation: nonisolated(nonsending) () async throws -> Void
 ) async rethrows -> Blueprint {
   let fork = (container ?? .current).fork()
-  fork.add(witness)
+  fork.add(observer)
   do {
     try await withDependencies(from: fork, operation: operation)
   } catch {
@@ -65,10 +65,10 @@ private func watched(
 }
 
 private func watched(
-  _ container: DependencyContainer?, _ witness: LeakWitness, _ operation: () throws -> Void
+  _ container: DependencyContainer?, _ observer: LeakObserver, _ operation: () throws -> Void
 ) rethrows -> Blueprint {
   let fork = (container ?? .current).fork()
-  fork.add(witness)
+  fork.add(observer)
   defer { fork.unregisterAll() }
   try withDependencies(from: fork, operation: operation)
   return fork.blueprint
@@ -90,12 +90,12 @@ extension DependencyContainer {
     column: UInt = #column
   ) async {
     let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-    let (witness, blueprint) = (LeakWitness(allowed), blueprint)
-    for kept in keptObjects { witness.watch(kept) }
-    add(witness)
+    let (observer, blueprint) = (LeakObserver(allowed), blueprint)
+    for (binding, object) in keptObjects { observer.watch(object, of: binding) }
+    add(observer)
     await close()
-    remove(witness)
-    await witness.settle()
-    witness.report(to: reporter, of: blueprint, at: Place(fileID, line))
+    remove(observer)
+    await observer.settle()
+    observer.report(to: reporter, of: blueprint, at: Place(fileID, line))
   }
 }

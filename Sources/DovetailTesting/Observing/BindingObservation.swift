@@ -1,29 +1,29 @@
-@_spi(Tools) import DovetailBlueprint
-import Dovetail
+@_spi(Tools) import DovetailChecks
+@_spi(Tools) import Dovetail
 
 /// The runs of a binding's recipe while it was observed.
 ///
 /// See ``Dovetail/DependencyContainer/observe(_:named:)``.
 public final class BindingObservation: Sendable {
   private let container: DependencyContainer
-  private let witness: BuildWitness
+  private let observer: BuildObserver
 
-  fileprivate init(of container: DependencyContainer, _ witness: BuildWitness) {
+  fileprivate init(of container: DependencyContainer, _ observer: BuildObserver) {
     self.container = container
-    self.witness = witness
-    container.add(witness)
+    self.observer = observer
+    container.add(observer)
   }
 
-  deinit { container.remove(witness) }
+  deinit { container.remove(observer) }
 
   /// Every run of the recipe so far, in the order in which they began.
-  public var builds: [ObservedBuild] { witness.builds }
+  public var builds: [ObservedBuild] { observer.builds }
 
   /// How many instances were made.
   public var count: Int { builds.count { $0.outcome == .made } }
 
   /// Ends the observation and keeps what it saw.
-  public func stop() { container.remove(witness) }
+  public func stop() { container.remove(observer) }
 }
 
 /// One run of a recipe.
@@ -61,21 +61,20 @@ extension DependencyContainer {
   /// ```
   ///
   /// Resolving an instance that is already kept makes nothing, and is not recorded. A fork is
-  /// another container, and is not observed. Nor is what an installed graph builds its own parts
-  /// with. With `[T].self` every contribution is. The observation ends when you let go of it.
+  /// another container, and is not observed. With `[T].self` every contribution is. The observation ends when you let go of it.
   public func observe<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil
   ) -> BindingObservation {
-    BindingObservation(of: self, BuildWitness(of: type, named: name?.name))
+    BindingObservation(of: self, BuildObserver(of: type, named: name?.name))
   }
 }
 
 /// Notes the runs of one binding's recipe.
-private final class BuildWitness: Witness {
+private final class BuildObserver: DependencyObserver {
   private struct State {
     var builds: [ObservedBuild] = []
     /// The indices of the runs that have not ended.
-    var running: [ObjectIdentifier: Int] = [:]
+    var running: [Int: Int] = [:]
   }
 
   private let type: any Any.Type
@@ -90,7 +89,7 @@ private final class BuildWitness: Witness {
   var followsForks: Bool { false }
   var builds: [ObservedBuild] { state.withLock { $0.builds } }
 
-  func began(_ step: WitnessedStep) {
+  func began(_ step: ObservedStep) {
     guard isObserved(step) else { return }
     let build = ObservedBuild(
       path: step.path.map(\.key), registered: step.registered.location,
@@ -101,12 +100,12 @@ private final class BuildWitness: Witness {
     }
   }
 
-  func ended(_ step: WitnessedStep, with result: Result<Any, any Error>) {
+  func ended(_ step: ObservedStep, with result: Result<Any, any Error>) {
     guard isObserved(step) else { return }
     let outcome: ObservedBuild.Outcome =
       switch result {
       case .success: .made
-      case .failure(let error): .failed(String(describing: error))
+      case .failure(let error): .failed(String(describing: step.thrown(error)))
       }
     state.withLock { state in
       guard let index = state.running.removeValue(forKey: step.id) else { return }
@@ -114,9 +113,19 @@ private final class BuildWitness: Witness {
     }
   }
 
-  private func isObserved(_ step: WitnessedStep) -> Bool {
+  private func isObserved(_ step: ObservedStep) -> Bool {
     !step.isWaiting
       && (step.isElement(of: type, named: name)
-        || step.role != .contribution && step.isFor(type, named: name))
+        || step.binding.head.role != .contribution && step.isFor(type, named: name))
+  }
+}
+
+extension ObservedStep {
+  /// The error as the recipe of the step itself threw it.
+  fileprivate func thrown(_ error: any Error) -> any Error {
+    guard let failure = error as? DependencyError, failure.id == .recipeFailed,
+      failure.diagnostics[0].path.last == key
+    else { return error }
+    return failure.underlying ?? error
   }
 }

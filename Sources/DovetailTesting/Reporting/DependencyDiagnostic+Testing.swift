@@ -1,5 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
-import Dovetail
+@_spi(Tools) import DovetailChecks
+@_spi(Tools) import Dovetail
 
 extension DependencyDiagnostic {
   /// A strict test uses a binding that it neither overrides nor allows, or any test one that it
@@ -10,8 +10,8 @@ extension DependencyDiagnostic {
   ///   - location: where the test asked.
   ///   - isForbidden: whether the test forbids it by name.
   ///   - isListed: whether it is one of a list, which is overridden as a whole.
-  ///   - isCertain: whether it is known to run.
-  ///   - part: the part that an installed graph makes with it; `nil` if the container has made it.
+  ///   - isCertain: whether it runs for certain; otherwise a graph may run it.
+  ///   - part: the part of a graph that it is made for.
   ///   - isOnMainActor: whether the main actor's registry has it.
   /// - Returns: the diagnostic.
   static func liveDependency(
@@ -51,7 +51,7 @@ extension DependencyDiagnostic {
     _ key: Blueprint.Key, in blueprint: Blueprint
   ) -> DependencyDiagnostic {
     let spelling = KeySpelling(blueprint.bindings.map(\.key) + [key])
-    let similar = Suggestions(blueprint, spelling: spelling).similar(to: key)
+    let similar = SimilarKeys(blueprint, spelling: spelling).similar(to: key)
     let other = similar.first.map { ".forbidden(\(spelling.arguments($0.key))), or " } ?? ""
     let isPerhapsPrivate = blueprint.bindings.contains { $0.graphParts != nil }
     return DependencyDiagnostic(

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 import Testing
 
 #if canImport(XCTest)

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 import Foundation
 
 /// The tests that run under the trait: a miss lets the others end before it stops the process.

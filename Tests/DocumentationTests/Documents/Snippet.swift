@@ -41,16 +41,14 @@ extension Snippet {
     + found(below: "Tests/Programs/SwiftUI/Sources/Notes")
     + found(below: "Tests/Programs/SwiftUI/Tests/NotesTests")
     + found(below: "Examples/Server/Sources/Hello")
-    + storefront + integrations
+    + found(below: "Examples/Server/Sources/Server")
+    + found(below: "Examples/Server/Tests/HelloTests")
+    + found(below: "Examples/Tool/Sources/jot")
+    + found(below: "Examples/App/Sources/App")
+    + integrations
 
   /// The programs that the compiler refuses, with its messages.
   static let refused = found(below: "Tests/DovetailMacrosTests/Fixtures/Graphs/Documentation")
-
-  /// Parts of the example, which is a package of its own.
-  private static let storefront =
-    ["Catalogue", "Payment", "Persistence", "Reporting", "storefront"]
-    .flatMap { found(below: "Examples/Storefront/Sources/\($0)") }
-    + found(below: "Examples/Storefront/Tests/StorefrontTests")
 
   /// Parts of the programs that need public packages; `Scripts/outside` compiles them.
   private static let integrations =

@@ -1,5 +1,5 @@
 // The samples of the articles in Dovetail.docc, one suite for each.
-import Dovetail
+import DovetailChecks
 import Foundation
 import Testing
 
@@ -44,7 +44,7 @@ import Testing
     let container = DependencyContainer()
     // snippet: choosing a lifetime
     container.register((any TimeSource).self) { DeviceTime() }  // .single, the default
-    container.register(ImageCache.self, as: .shared) { ImageCache() }
+    container.register(ImageCache.self, as: .weak) { ImageCache() }
     container.register(Basket.self, as: .unique) { Basket() }
     // end
     #expect(

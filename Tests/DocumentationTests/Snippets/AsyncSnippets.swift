@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The samples of AsyncAndActors.md and of ModulesAndDiscovery.md.
 import Dispatch
-import Dovetail
+import DovetailChecks
 import Testing
 
 final class Archive: Sendable {

@@ -1,5 +1,5 @@
 // The samples that write a blueprint.
-import Dovetail
+import DovetailChecks
 import Foundation
 import Testing
 
@@ -10,6 +10,6 @@ import Testing
     // snippet: a blueprint as JSON
     print(container.blueprint.json)
     // end
-    #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 2,\n"))
+    #expect(container.blueprint.json.hasPrefix("{\n  \"version\": 3,\n"))
   }
 }

@@ -30,7 +30,7 @@ private func makeContainer() -> DependencyContainer { .sample() }
     container.register(Database.self, as: .eager, using: Database.open)  // async throws
       .onClose { try await $0.close() }
       .alias((any Reading).self) { $0 }
-    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+    container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }
     container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))

@@ -81,3 +81,37 @@ enum CommentWorld {
   }
   // end
 }
+
+enum ScopeMakerComment {
+  // snippet: a maker of scopes
+  final class Sessions: Sendable {
+    let open: ScopeMaker
+    init(open: ScopeMaker) { self.open = open }
+
+    func signIn(_ user: User) -> DependencyContainer {
+      open("session") { $0.register(User.self) { user } }  // the caller keeps and closes it
+    }
+  }
+  // end
+
+  @Test static func `a part opens scopes`() throws {
+    let container = DependencyContainer()
+    container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
+    // snippet: a maker of scopes
+    container.register(Sessions.self, using: Sessions.init(open:))
+    // end
+    let session = try container.resolve(Sessions.self).signIn(User())
+    #expect(try session.resolve(Session.self).user.name == "Ada")
+  }
+}
+
+enum CloseableComment {
+  struct Connection: Sendable { func shutdown() async throws {} }
+  private static let connection = Connection()
+
+  // snippet: a part that has to be closed
+  final class Database: Closeable {
+    func close() async throws { try await connection.shutdown() }
+  }
+  // end
+}

@@ -1,5 +1,5 @@
 // The samples of the article Containers.
-import Dovetail
+import DovetailChecks
 import Foundation
 import Testing
 
@@ -94,7 +94,7 @@ extension DependencyKey<URL> {
     container.register(UserStore.self) { UserStore(network: StubNetworking()) }
     let user = User(name: "Grace")
     // snippet: arguments
-    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+    container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }
     let login = try container.resolve(LoginModel.self, with: user)

@@ -1,5 +1,5 @@
 // The wrong graphs in Diagnostics.md, and their texts.
-import Dovetail
+import DovetailChecks
 import Testing
 
 /// The text about one wrong graph.
@@ -30,7 +30,6 @@ extension DiagnosticSample {
     DiagnosticSample(.uncheckedNeed, text: uncheckedNeed),
     DiagnosticSample(.missingScope, text: missingScope),
     DiagnosticSample(.recipeFailed, text: recipeFailed),
-    DiagnosticSample(.resolutionTooDeep, text: resolutionTooDeep),
     DiagnosticSample(.closedContainer, text: closedContainer),
     DiagnosticSample(.closeFailed, text: closeFailed),
   ]
@@ -126,7 +125,7 @@ extension DiagnosticSample {
     let container = DependencyContainer.sample()
     return failure {
       // snippet: MissingArgument
-      container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+      container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
         LoginModel(user: user.value, store: store)
       }
       let login = try container.resolve(LoginModel.self)
@@ -202,19 +201,6 @@ extension DiagnosticSample {
       let store = try container.resolve(UserStore.self)
       // end
       _ = store
-    }
-  }
-
-  private static func resolutionTooDeep() -> String {
-    let container = DependencyContainer()
-    return failure {
-      // snippet: ResolutionTooDeep
-      container.register(Int.self) { r in
-        try r.container.fork().resolve(Int.self) + 1
-      }
-      let number = try container.resolve(Int.self)
-      // end
-      _ = number
     }
   }
 

@@ -1,4 +1,5 @@
 // The samples of discovery; marked types are found in this whole program.
+import DovetailChecks
 import Foundation
 import Testing
 

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The samples of Graphs.md. A class that a macro extends cannot be local
 // to a function.
-import Dovetail
+import DovetailChecks
 import DovetailGraph
 import Foundation
 import Testing

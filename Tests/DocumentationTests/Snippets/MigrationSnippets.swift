@@ -11,10 +11,10 @@ enum FromSwinject {
       container.register((any Networking).self, using: WebNetworking.init(time:))
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
       container.register(LoginModel.self, as: .unique) {
-        (user: Argument<User>, store: UserStore) in
+        (user: Given<User>, store: UserStore) in
         LoginModel(user: user.value, store: store)
       }
-      container.register(AppCoordinator.self, as: .shared) { AppCoordinator() }
+      container.register(AppCoordinator.self, as: .weak) { AppCoordinator() }
         .alias((any Coordinator).self) { $0 }
     }
   }
@@ -25,7 +25,7 @@ enum FromDip {
     func register(in container: DependencyContainer) {
       container.register((any Networking).self, using: WebNetworking.init(time:))
       container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
-      container.register(AppCoordinator.self, as: .shared) { AppCoordinator() }
+      container.register(AppCoordinator.self, as: .weak) { AppCoordinator() }
         .alias((any Coordinator).self) { $0 }
     }
   }
@@ -80,50 +80,12 @@ enum FromSwiftDependencies {
   }
   // end
 
-  // snippet: a test after swift-dependencies
   @Suite(.dependencies(from: DependencyContainer(LiveClients())))
   struct FeatureTests {
     @Test(.dependencies { $0.override(TimeClient.self) { TimeClient(hour: { 23 }) } })
     func theShopIsClosedAtNight() {
       #expect(!FeatureModel().isOpen)
     }
-  }
-  // end
-}
-
-enum FromNeedle {
-  // snippet: after Needle
-  protocol LoggedInDependency: Sendable {
-    var network: any Networking { get }
-  }
-
-  @DependencyGraph
-  final class LoggedInGraph: Installable, Sendable {
-    let dependency: any LoggedInDependency
-    let user: User
-
-    func makeStore() -> UserStore { UserStore(network: dependency.network) }
-    @Unique func makeLogin() -> LoginModel { LoginModel(user: user, store: store) }
-  }
-
-  @DependencyGraph
-  final class RootGraph: LoggedInDependency, Installable, Sendable {
-    func makeTime() -> any TimeSource { DeviceTime() }
-    func makeNetwork() -> any Networking { WebNetworking(time: time) }
-    func makeLoggedIn(user: User) -> LoggedInGraph {
-      LoggedInGraph(dependency: self, user: user)
-    }
-  }
-  // end
-
-  /// A part of the tables: a graph of the main actor whose input is not `Sendable`.
-  protocol GameDependency: AnyObject { var title: String { get } }
-  final class OldComponent: GameDependency { let title = "chess" }
-  @MainActor
-  @DependencyGraph
-  final class GameGraph {
-    let dependency: any GameDependency
-    func makeHeading() -> String { dependency.title }
   }
 }
 
@@ -146,7 +108,7 @@ extension DependencyKey<User> {
     try other.validate()
 
     // Two arguments, a property that is set, a maker, a parent.
-    container.register(String.self, as: .unique) { (word: Argument<String>, times: Argument<Int>) in
+    container.register(String.self, as: .unique) { (word: Given<String>, times: Given<Int>) in
       String(repeating: word.value, count: times.value)
     }
     #expect(try container.resolve(String.self, with: "a", 2) == "aa")
@@ -167,11 +129,9 @@ extension DependencyKey<User> {
     let user = User()
     // The container that all tests share is left alone.
     enum DependencyContainer { static let shared = Dovetail.DependencyContainer() }
-    // snippet: in use after Factory
     let services = Services()
     DependencyContainer.shared.install(services)  // for @Injected
     let login = services.makeLogin(user: user)
-    // end
     #expect(login.store.network === services.network)
     let network = try await DependencyContainer.shared.resolve((any Networking).self)
     #expect(network === services.network)
@@ -213,20 +173,6 @@ extension DependencyKey<User> {
       } operation: {
         #expect(!FromSwiftDependencies.FeatureModel().isOpen)
       }
-    }
-  }
-
-  @Test func `Needle's way works`() async throws {
-    let root = FromNeedle.RootGraph()
-    let session = root.makeLoggedIn(user: User())
-    #expect(session.login.store.network === root.network)
-    let container = DependencyContainer()
-    container.install(root)
-    let scope = container.makeScope("session") { $0.install(session) }
-    #expect(try await scope.resolve(UserStore.self) === session.store)
-    #expect(try await scope.resolve((any Networking).self) === root.network)
-    await MainActor.run {
-      #expect(FromNeedle.GameGraph(dependency: FromNeedle.OldComponent()).heading == "chess")
     }
   }
 }

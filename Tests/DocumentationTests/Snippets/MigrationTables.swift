@@ -146,7 +146,7 @@ private final class GameParent: GameDependency, Sendable {
     container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
     #expect(
       try container.resolve(ProfileModel.self) !== container.resolve(ProfileModel.self))
-    container.register(String.self, as: .unique) { (number: Argument<Int>) in
+    container.register(String.self, as: .unique) { (number: Given<Int>) in
       "Page \(number.value)"
     }
     #expect(try container.resolve(String.self, with: 3) == "Page 3")

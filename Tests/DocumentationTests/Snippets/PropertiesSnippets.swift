@@ -1,6 +1,6 @@
 // The samples about checking properties. The module has owners that are wrong on purpose, so the
 // checks of the whole program are compiled and not run.
-import Dovetail
+import DovetailChecks
 import Testing
 
 @Suite struct PropertiesSnippets {

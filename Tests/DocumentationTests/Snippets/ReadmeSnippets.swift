@@ -1,11 +1,11 @@
-// The samples of the README; its app is in Tests/Programs/SwiftUI.
-// snippet: the first registrations
-import Dovetail
+// The samples of the README and of Getting started; their app, server and tool are programs.
+// snippet: the first program
+import DovetailChecks
 // end
 import DovetailGraph
 import Testing
 
-// The parts of the README that the other pages do not have.
+// The parts of Getting started that the other pages do not have.
 final class NoteStore: Sendable {
   let network: any Networking
   init(network: any Networking) { self.network = network }
@@ -27,12 +27,16 @@ final class NotesGraph {
 @Suite struct ReadmeSnippets {
   @Test func `a wrong graph is found`() async throws {
     let text = try await DiagnosticSample.readme.text()
-    #expect(text.contains("NotesModel → NoteStore → any Networking"))
+    #expect(text.contains("NoteStore → any Backend"))
   }
 
   @Test func `the cure that the README names works`() throws {
-    let model = try makeContainer().resolve(NotesModel.self)
-    #expect(model.store.network is WebNetworking)
+    let container = DependencyContainer()
+    container.register((any DiagnosticSample.Backend).self) { DiagnosticSample.WebBackend() }
+    container.register(
+      DiagnosticSample.NoteStore.self, using: DiagnosticSample.NoteStore.init(backend:))
+    try container.validate()
+    #expect(try container.resolve(DiagnosticSample.NoteStore.self).backend.notes() == ["Milk"])
   }
 
   @Test func `the graph is used, and a part of it replaced`() {
@@ -60,7 +64,6 @@ final class NotesGraph {
     #expect(store.network is StubNetworking)
   }
 
-  // snippet: the parts of a program
   struct NotesParts: DependencyModule {
     func register(in container: DependencyContainer) {
       container.register((any TimeSource).self) { DeviceTime() }
@@ -69,7 +72,6 @@ final class NotesGraph {
       container.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
     }
   }
-  // end
 
   // snippet: the test that the parts fit
   @Test func `the parts fit`() throws {
@@ -95,20 +97,27 @@ final class NotesGraph {
 }
 
 extension DiagnosticSample {
+  // snippet: the first program
+  protocol Backend: Sendable { func notes() -> [String] }
+  struct WebBackend: Backend { func notes() -> [String] { ["Milk"] } }
+  struct NoteStore { let backend: any Backend }
+  // end
+
   static let readme = DiagnosticSample(.missingBinding) {
+    var said = ""
+    func print(_ value: Any) { said = String(describing: value) }
+    // snippet: the first program
+    let container = DependencyContainer()
+    container.register(WebBackend.self) { WebBackend() }
+    container.register(NoteStore.self, using: NoteStore.init(backend:))
     do {
-      // snippet: the first registrations
-      let container = DependencyContainer()
-      container.register((any TimeSource).self) { DeviceTime() }
-      container.register(WebNetworking.self, using: WebNetworking.init(time:))
-      container.register(NoteStore.self, using: NoteStore.init(network:))
-      container.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
       try container.validate()
-      // end
-      return "no error"
+      print(try container.resolve(NoteStore.self).backend.notes())
     } catch {
-      return String(describing: error)
+      print(error)
     }
+    // end
+    return said
   }
 }
 

@@ -1,5 +1,5 @@
 // The samples of the library's documentation comments.
-import Dovetail
+import DovetailChecks
 import Foundation
 import Testing
 
@@ -36,7 +36,7 @@ import Testing
     let container = container.fork()
     container.unregister(LoginModel.self)
     // snippet: the reference of Argument
-    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+    container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }
     let login = try container.resolve(LoginModel.self, with: user)

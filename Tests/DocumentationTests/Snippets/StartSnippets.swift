@@ -1,5 +1,5 @@
 // The samples that several pages and the skill begin with.
-import Dovetail
+import DovetailChecks
 import Foundation
 import Testing
 
@@ -17,7 +17,7 @@ import Testing
       .onClose { try await $0.close() }
       .alias((any Reading).self) { $0 }
     container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
-    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+    container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }
     container.contribute((any Plugin).self) { AuditPlugin() }
@@ -28,14 +28,12 @@ import Testing
   }
 
   private func resolve(from container: DependencyContainer, user: User) throws {
-    // snippet: resolving
     let store = try container.resolve(UserStore.self)
     let network: any Networking = try container.resolve()
     let cdn = try container.resolve(URL.self, named: "cdn")
     let tracing = try container.resolve((any Tracing)?.self)  // nil when nobody registered it
     let plugins = try container.resolve([any Plugin].self)  // all that were contributed
     let login = try container.resolve(LoginModel.self, with: user)  // an argument
-    // end
     #expect(store.network === network)
     #expect(cdn.host() == "cdn.example")
     #expect(tracing == nil)

@@ -1,5 +1,5 @@
-// The samples of StartUpTimeline.md and of the comments about traces.
-import Dovetail
+// The samples of SeeingYourGraph.md and of the comments about traces.
+import DovetailChecks
 import Foundation
 import Testing
 

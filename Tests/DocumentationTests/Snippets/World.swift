@@ -110,7 +110,7 @@ extension DependencyContainer {
       .alias((any Coordinator).self) { $0 }
     container.register(Database.self, using: Database.open)
     container.mainActor.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
-    container.register(LoginModel.self, as: .unique) { (user: Argument<User>, store: UserStore) in
+    container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
       LoginModel(user: user.value, store: store)
     }
     return container

@@ -45,6 +45,7 @@ import Testing
   }
 
   @Test func `a build that has not ended is under way`() throws {
+    defer { container.unregisterAll() }
     let store = container.observe(Store.self)
     var outcomes: [ObservedBuild.Outcome] = []
     container.override((any Clock).self, as: .unique) { FixedClock() }

@@ -36,6 +36,14 @@ import Testing
     #expect(fork.name == "s")
   }
 
+  @Test func `a fork and its original do not see each other's changes`() throws {
+    let fork = container.fork()
+    fork.register(Int.self) { 1 }
+    container.register(String.self) { "x" }
+    #expect(try container.resolve(Int?.self) == nil)
+    #expect(try fork.resolve(String?.self) == nil)
+  }
+
   @Test func `an override takes everything that register takes`() async throws {
     container.register(Int.self) { 1 }
     container.register(Int.self, named: "n") { 1 }
@@ -47,30 +55,6 @@ import Testing
     }
     #expect(try await fork.resolve(Int.self, named: "n") == 2)
     #expect(try await fork.resolve(String.self) == "3")
-  }
-
-  @Test func `an override of a form is told the part behind it`() {
-    container.register(Int.self, as: .unique) { (text: Argument<String>) in text.value.count }
-    let fork = container.fork {
-      $0.override(Int?.self) { 2 }
-      $0.override(Lazy<Int>.self) { Lazy { 2 } }
-      $0.override(Maker<Int, String>.self) { () throws in throw CancellationError() }
-    }
-    let error = dependencyError { try fork.validate() }
-    #expect(error?.diagnostics.map(\.id) == Array(repeating: .unmatchedOverride, count: 3))
-    #expect(
-      Set(error?.diagnostics.map(\.help) ?? []) == [
-        "override(Int.self) { … }, or register() it in the test if nothing else needs it, "
-          + "or in the program if that forgot it"
-      ])
-  }
-
-  @Test func `an override in a scope holds for the scope`() throws {
-    container.register(Int.self) { 1 }
-    let scope = container.makeScope("s") { $0.override(Int.self) { 2 } }
-    #expect(try scope.resolve(Int.self) == 2)
-    #expect(try container.resolve(Int.self) == 1)
-    #expect(throws: Never.self) { try scope.validate() }
   }
 
   @Test func `a decorator in the fork of a scope reaches the parent's singles`() throws {
@@ -118,6 +102,29 @@ import Testing
     }
     #expect(wrong == 0)
   }
+
+  @Test func `a scope's instances hide nothing from its fork`() throws {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    let scope = container.makeScope("s")
+    #expect(try scope.resolve(Int.self) == 1)
+    let fork = scope.fork()
+    fork.parent?.override(Int.self) { 2 }
+    #expect(try fork.resolve(Int.self) == 2)
+  }
+
+  @Test func `an override goes where its key was registered although the scope has an instance`()
+    throws
+  {
+    let container = DependencyContainer()
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    let fork = container.makeScope("s").fork()
+    #expect(try fork.resolve(Int.self) == 1)
+    fork.override(Int.self) { 2 }
+    #expect(try fork.resolve(Int.self) == 2)
+    #expect(try fork.parent?.makeScope("s").resolve(Int.self) == 2)
+  }
+
 }
 
 private struct Number: Sendable { let value: Int }

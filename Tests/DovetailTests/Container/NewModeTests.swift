@@ -16,6 +16,5 @@ import Testing
     #expect(try now(String.self) == "1")
     #expect(try await container.resolve(Double.self) == 1)
     #expect(try now([Bool].self) == [true])
-    try container.validate()
   }
 }

@@ -33,7 +33,7 @@ import Testing
   }
   @Test func `a recipe with arguments is awaited`() async throws {
     let resolver = Passing(container: DependencyContainer())
-    resolver.container.register(String.self, as: .unique) { (number: Argument<Int>) in
+    resolver.container.register(String.self, as: .unique) { (number: Given<Int>) in
       await Task.yield()
       return "\(number.value)"
     }

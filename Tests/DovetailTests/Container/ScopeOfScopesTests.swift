@@ -5,6 +5,18 @@ import Testing
 @Suite struct ScopeOfScopesTests {
   let container = DependencyContainer()
 
+  @Test func `nested scopes of one name each have their own`() throws {
+    for innerFirst in [false, true] {
+      let container = DependencyContainer()
+      container.register(Piece.self, as: .scoped("screen")) { Piece(0) }
+      let outer = container.makeScope("screen")
+      let inner = outer.makeScope("screen")
+      let first = try (innerFirst ? inner : outer).resolve(Piece.self)
+      #expect(try (innerFirst ? outer : inner).resolve(Piece.self) !== first)
+      #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
+    }
+  }
+
   @Test func `an alias gives each of nested scopes of one name its own`() throws {
     container.register(Piece.self, as: .scoped("screen")) { Piece(0) }.alias(Any.self) { $0 }
     let outer = container.makeScope("screen")
@@ -15,16 +27,16 @@ import Testing
     #expect(try inner.resolve(Piece.self) === own)
   }
 
-  @Test func `what an outer scope asks for is made for it, and so is checked there`() throws {
-    container.register(Piece.self, as: .scoped("screen")) { (number: Int) in Piece(number) }
-    let outer = container.makeScope("screen") {
-      $0.register((any Numbered).self) { (piece: Piece) in piece }
+  @Test func `what a scope between two of one name registers belongs to the nearer one`() throws {
+    for outerFirst in [false, true] {
+      let middle = container.makeScope("screen").makeScope("middle") {
+        $0.register(Piece.self, as: .scoped("screen")) { Piece(0) }
+      }
+      let inner = middle.makeScope("screen")
+      let first = try (outerFirst ? middle : inner).resolve(Piece.self)
+      #expect(try (outerFirst ? inner : middle).resolve(Piece.self) !== first)
+      #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
     }
-    let inner = outer.makeScope("screen") { $0.register(Int.self) { 1 } }
-    #expect(try inner.resolve(Piece.self).number == 1)
-    #expect(throws: DependencyError.self) { try inner.resolve((any Numbered).self) }
-    let error = #expect(throws: DependencyError.self) { try inner.validate() }
-    #expect(error?.id == .missingBinding)
   }
 
   @Test func `an outer scope's instance is awaited in the inner scope of that name`() async throws {
@@ -67,35 +79,18 @@ import Testing
     container.contribute(Piece.self) { Piece(1) }
     container.register(String.self) { (parts: [Piece]) in "\(parts.count)" }
     let fork = container.makeScope("s").fork { $0.override([Piece].self) { [] } }
-    try fork.validate()
     #expect(try fork.resolve(String.self) == "0")
   }
 
   @Test func `an alias passes arguments and the mode on`() throws {
     container.register(Piece.self) { Piece(1) }.alias((any Numbered).self) { $0 }
-    container.register(Piece.self, named: "made", as: .unique) { (number: Argument<Int>) in
+    container.register(Piece.self, named: "made", as: .unique) { (number: Given<Int>) in
       Piece(number.value)
     }.alias((any Numbered).self, named: "made") { $0 }
     let kept = try container.resolve(Piece.self)
     #expect(try container.resolve((any Numbered).self) as AnyObject === kept)
     #expect(try container.resolve((any Numbered).self, mode: .new) as AnyObject !== kept)
     #expect(try container.resolve((any Numbered).self, named: "made", with: 3).number == 3)
-  }
-
-  @Test func `one binding in two containers is judged in each`() throws {
-    struct Both: DependencyRegistry {
-      let containers: [DependencyContainer]
-      func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
-        containers.map { $0.add(binding) }.last!
-      }
-      func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {}
-    }
-    container.register(Piece.self) { Piece(1) }
-    let fork = container.fork()
-    let other = DependencyContainer()
-    Both(containers: [other, fork]).override(Piece.self) { Piece(2) }
-    #expect(dependencyError { try other.validate() }?.id == .unmatchedOverride)
-    try fork.validate()
   }
 }
 

@@ -87,6 +87,15 @@ import Testing
     #expect(throws: DependencyError.self) { try scope.resolve(String.self) }
   }
 
+  @Test func `a binding of a scope in between is seen at once`() throws {
+    container.register(String.self, as: .scoped("inner")) { "root" }
+    let middle = container.makeScope("middle")
+    let inner = middle.makeScope("inner")
+    #expect(try inner.resolve(String.self) == "root")
+    middle.register(String.self) { "middle" }
+    #expect(try inner.resolve(String.self) == "middle")
+  }
+
   @Test func `a scope that nothing holds is freed with its instances`() throws {
     container.register(Tracked.self, as: .scoped("s")) { [tracker] in Tracked(tracker) }
     for _ in 0..<10 {

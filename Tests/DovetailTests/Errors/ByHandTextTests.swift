@@ -15,7 +15,7 @@ import Testing
       text == """
         \(file):\(asked): error: [Dovetail/MissingArgument] `Int` takes no arguments, and was passed (String)
           \(file):\(registered): Int was registered here, without arguments
-          help: resolve(Int.self), or let Int take (_: Argument<String>)
+          help: resolve(Int.self), or let Int take (_: Given<String>)
         """)
   }
 
@@ -29,7 +29,7 @@ import Testing
       text == """
         \(file):\(asked): error: [Dovetail/MissingArgument] `Int` takes no arguments, and was passed (String)
           \(file):\(registered): Int was registered here, without arguments
-          help: resolve(Int.self), or let Int take (_: Argument<String>)
+          help: resolve(Int.self), or let Int take (_: Given<String>)
         """)
   }
 
@@ -46,7 +46,7 @@ import Testing
           \(file):\(registered): Int was registered here, and takes (Int, Int)
           help: resolve(Int.self, with: …, …), or take a Maker<Int, Int, Int>
         """)
-    container.register(Login.self, as: .unique) { (user: Argument<String>) in Login(user.value) }
+    container.register(Login.self, as: .unique) { (user: Given<String>) in Login(user.value) }
     container.decorate(Login.self) { _, r in Login(try r.argument(String.self)) }
     #expect(
       errorText { _ = try container.resolve(Login.self, with: "ada") }?
@@ -89,31 +89,6 @@ import Testing
           \(file):\(registered + 1): Int was decorated here
           help: a decorator is passed the instance that it wraps: decorate(Int.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
         """)
-  }
-
-  @Test func `a recipe that takes its own key is told how to wrap`() throws {
-    container.register(Int.self) { 1 }
-    let registered = #line + 1
-    let fork = container.fork { $0.override(Int.self) { (inner: Int) in inner + 1 } }
-    #expect(
-      errorText { try fork.validate() } == """
-        \(file):\(registered): error: [Dovetail/DependencyCycle] `Int` needs itself
-          Int → Int
-          \(file):\(registered): Int was registered here, and needs Int as parameter 1
-          help: a decorator is passed the instance that it wraps: decorate(Int.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
-        """)
-    // Both ways lead out.
-    let decorated = container.fork { $0.decorate(Int.self) { inner, _ in inner + 1 } }
-    let resolving = container.fork { [container] in
-      $0.override(Int.self) { try container.resolve() + 1 }
-    }
-    let scope = container.makeScope("s") { [container] in
-      $0.register(Int.self) { try container.resolve() + 1 }
-    }
-    for outer in [decorated, resolving, scope] {
-      try outer.validate()
-      #expect(try outer.resolve(Int.self) == 2)
-    }
   }
 }
 

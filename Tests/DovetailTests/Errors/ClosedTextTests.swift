@@ -38,7 +38,8 @@ import Testing
   @Test func `a scope that is closed with its container names the container`() async {
     let (entered, go) = (Gate(), Gate())
     container.register(Login.self) { Login("x") }.onClose { _ in
-      await go.passed(opening: entered)
+      entered.open()
+      await go.passed()
     }
     let scope = container.makeScope("session")
     _ = try? await scope.resolve(Login.self)

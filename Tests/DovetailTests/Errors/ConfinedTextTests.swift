@@ -46,21 +46,6 @@ import Testing
     )
   }
 
-  @Test func `an instance that an asynchronous recipe needs, found before anything runs`() async {
-    let registered = #line + 1
-    container.mainActor.register(Draft.self, using: Draft.init)
-    let needed = #line + 1
-    container.register(Letter.self) { (draft: Draft) async in Letter(draft) }
-    let rest = needing(Letter.self, registered: registered, needed: needed)
-    let found = errorText { try container.validate() }
-    #expect(found == "\(file):\(needed): warning: \(rest)")
-    let asked = #line + 1
-    let text = await errorText { _ = try await container.resolve(Letter.self) }
-    #expect(text == "\(file):\(asked): error: \(rest)")
-    let onMainActor = await awaitedThere(container)
-    #expect(onMainActor?.id == .wrongActor)
-  }
-
   private func needing(_ type: any Any.Type, registered: Int, needed: Int) -> String {
     """
     [Dovetail/WrongActor] `Draft` is not `Sendable` and was resolved away from the MainActor

@@ -3,7 +3,7 @@ import Testing
 
 /// Whole texts, as users read them.
 @Suite struct ErrorTextTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let file = #fileID
 
   @Test(.bug(id: "Swinject#99", "a missing registration without place or path"))
@@ -11,10 +11,6 @@ import Testing
     let store = #line + 1
     container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
     container.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
-    let backup = #line + 1
-    container.register((any Networking).self, named: "backup") { HTTPNetworking() }
-    let http = #line + 1
-    container.register(HTTPNetworking.self) { HTTPNetworking() }
     let asked = #line + 1
     let text = errorText { _ = try container.resolve(ProfileModel.self) }
     #expect(
@@ -22,8 +18,7 @@ import Testing
         \(file):\(asked): error: [Dovetail/MissingBinding] nothing provides `any Networking`
           ProfileModel → UserStore → any Networking
           \(file):\(store): UserStore was registered here, and needs it as parameter 1
-          similar: `any Networking` named "backup" (\(file):\(backup)) · `HTTPNetworking` (\(file):\(http))
-          help: register((any Networking).self) { … }, or ask for it named "backup"
+          help: register((any Networking).self) { … }
         """)
   }
 
@@ -75,7 +70,7 @@ import Testing
   }
 
   @Test func `nothing can build an asynchronous recipe first that takes an argument`() {
-    container.register(Int.self, as: .unique) { (id: Argument<Int>) async in id.value }
+    container.register(Int.self, as: .unique) { (id: Given<Int>) async in id.value }
     let text = errorText { _ = try container.resolve(Int.self, with: 1) }
     #expect(
       text?.hasSuffix(
@@ -100,7 +95,7 @@ import Testing
         """)
   }
 
-  @Test(arguments: [Lifetime.scoped("session"), .shared, .graph])
+  @Test(arguments: [Lifetime.scoped("session"), .weak, .graph])
   func `an asynchronous part that each session has for itself is not to be made eager`(
     _ lifetime: Lifetime
   ) {
@@ -127,7 +122,7 @@ import Testing
 
   @Test func `an argument that was not given, or is of another type`() {
     let registered = #line + 1
-    container.register(Login.self, as: .unique) { (user: Argument<String>) in Login(user.value) }
+    container.register(Login.self, as: .unique) { (user: Given<String>) in Login(user.value) }
     let asked = #line + 2
     let texts = [
       errorText { _ = try container.resolve(Login.self) },
@@ -156,7 +151,7 @@ import Testing
         """)
   }
 
-  @Test func `a handle of one of several parts of a line names none of them`() throws {
+  @Test func `a handle of one of several parts of a line names the one that took it`() throws {
     let registered = #line + 1
     container.register(Login.self, as: .scoped("session")) { Login("x") }
     for (name, lifetime) in [("a", Lifetime.scoped("session")), ("b", .single)] {
@@ -168,8 +163,10 @@ import Testing
     #expect(
       text == """
         \(file):\(asked): error: [Dovetail/MissingScope] `Login` needs a scope named "session", and no scope is open here
+          LateBoss named "b" → Login
+          \(file):\(registered + 2): LateBoss named "b" was registered here, and needs Login as parameter 1
           \(file):\(registered): Login was registered here, as .scoped("session")
-          help: keep what took the Lazy as: .scoped("session") too: it asks the container it was made in
+          help: keep LateBoss named "b" as: .scoped("session") or .unique: as .single it is built outside that scope
         """)
   }
 
@@ -188,20 +185,6 @@ import Testing
           help: register(Bool.self) { … }
         """
       ])
-  }
-
-  @Test func `a missing binding that the caller's scope has`() {
-    container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
-    container.register(ProfileModel.self, as: .scoped("session"), using: ProfileModel.init)
-    let session = container.makeScope("session") {
-      $0.register((any Networking).self) { HTTPNetworking() }
-    }
-    let text = errorText { _ = try session.resolve(ProfileModel.self) }
-    #expect(
-      text?.hasSuffix(
-        """
-        help: any Networking is registered in the scope "session", where UserStore cannot see it: keep UserStore in that scope too, or if scopes share one, register any Networking further out
-        """) == true)
   }
 
   @Test func `a handle that is used later begins the path at the part that took it`() throws {
@@ -243,7 +226,7 @@ import Testing
 
   @Test func `arguments for an instance that is kept`() {
     let registered = #line + 1
-    container.register(Login.self) { (user: Argument<String>) in Login(user.value) }
+    container.register(Login.self) { (user: Given<String>) in Login(user.value) }
     let asked = #line + 1
     let text = errorText { _ = try container.resolve(Login.self, with: "ada") }
     #expect(

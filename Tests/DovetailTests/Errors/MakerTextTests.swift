@@ -9,7 +9,7 @@ import Testing
 
   @Test func `an asynchronous product is awaited with make`() async throws {
     let registered = #line + 1
-    container.register(String.self, as: .unique) { (number: Argument<Int>) async in
+    container.register(String.self, as: .unique) { (number: Given<Int>) async in
       "\(number.value)"
     }
     let make = try maker(Maker<String, Int>.self)
@@ -26,7 +26,7 @@ import Testing
 
   @Test func `a product of the main actor is awaited with make`() async throws {
     let registered = #line + 1
-    container.mainActor.register(Model.self, as: .unique) { (number: Argument<Int>) in
+    container.mainActor.register(Model.self, as: .unique) { (number: Given<Int>) in
       Model(number.value)
     }
     let make = try maker(Maker<Model, Int>.self)
@@ -39,31 +39,6 @@ import Testing
           help: resolve it on the MainActor, or with `try await`; with a Maker, `try await` its make(…)
         """)
     #expect(await (try make.make(5)).number == 5)
-  }
-
-  @Test func `an override that drops an argument is told to take it`() {
-    container.register(String.self, as: .unique) { (number: Argument<Int>) in "\(number.value)" }
-    let asker = #line + 1
-    container.register(Double.self) { (_: Maker<String, Int>) in 1 }
-    let replaced = #line + 1
-    let fork = container.fork { $0.override(String.self) { "fake" } }
-    let asked = #line + 1
-    let text = errorText { _ = try fork.resolve(String.self, with: 5) }
-    #expect(
-      text == """
-        \(#fileID):\(asked): error: [Dovetail/MissingArgument] `String` takes no arguments, and was passed (Int)
-          \(#fileID):\(replaced): String was registered here, without arguments
-          help: let the override take (_: Argument<Int>)
-        """)
-    let finding = errorText { try fork.validate() }
-    #expect(
-      finding == """
-        \(#fileID):\(asker): error: [Dovetail/MissingArgument] `String` takes no arguments, and was passed (Int)
-          Double → String
-          \(#fileID):\(asker): Double was registered here, and needs String as parameter 1
-          \(#fileID):\(replaced): String was registered here, without arguments
-          help: let the override take (_: Argument<Int>)
-        """)
   }
 
   @Test func `a maker that awaits says where it was called`() async throws {

@@ -17,7 +17,7 @@ import Testing
   private let user = "NestedArgumentTests.Session.User"
 
   private func register() {
-    container.register(Session.Login.self, as: .unique) { (_: Argument<Session.User>) in
+    container.register(Session.Login.self, as: .unique) { (_: Given<Session.User>) in
       Session.Login()
     }
   }
@@ -33,27 +33,5 @@ import Testing
       error?.diagnostics.map(\.help) == [
         "resolve(\(login).self, with: …), or take a Maker<\(login), \(user)>"
       ])
-  }
-
-  @Test func `inside other types`() throws {
-    container.register(Session.Login.self, as: .unique) {
-      (_: Argument<Session.User?>, _: Argument<[Session.User]>, _: Argument<any Session.Named>) in
-      Session.Login()
-    }
-    #expect(
-      container.blueprint.bindings[0].arguments == [
-        "\(user)?", "[\(user)]", "any NestedArgumentTests.Session.Named",
-      ])
-  }
-
-  @Test func `when a part takes it directly, or by a maker of no arguments`() {
-    register()
-    container.register(Page.self, as: .unique, using: Page.init(login:))
-    container.register(Makers.self, as: .unique, using: Makers.init(login:))
-    #expect(
-      container.blueprint.findings(roots: nil).map(\.help) == [
-        "let Page take a Maker<\(login), \(user)>", "let Makers take a Maker<\(login), \(user)>",
-      ])
-    #expect(container.blueprint.bindings[0].arguments == [user])
   }
 }

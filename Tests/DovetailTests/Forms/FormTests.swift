@@ -1,7 +1,7 @@
 import Dovetail
 import Testing
 
-/// `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>` and `Argument<T>`, in every place for a
+/// `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>` and `Given<T>`, in every place for a
 /// dependency.
 @Suite struct FormTests {
   let tracker = Tracker()
@@ -32,7 +32,6 @@ import Testing
     container.register(Child.self, using: Child.init)
     let parent = try container.resolve(Parent.self)
     #expect(parent.child.parent.value === parent)
-    try container.validate()
   }
 
   @Test func `a lazy dependency that failed is tried again`() throws {
@@ -59,7 +58,7 @@ import Testing
   @Test func `a maker makes from arguments`() throws {
     container.register(Int.self) { 10 }
     container.register(String.self, as: .unique) {
-      (name: Argument<String>, base: Int, count: Argument<Int>) in
+      (name: Given<String>, base: Int, count: Given<Int>) in
       "\(name.value)\(base)\(count.value)"
     }
     let make = try container.resolve(Maker<String, String, Int>.self)
@@ -77,7 +76,7 @@ import Testing
   }
 
   @Test func `a maker makes in asynchronous code`() async throws {
-    container.register(String.self, as: .unique) { (name: Argument<String>) async in
+    container.register(String.self, as: .unique) { (name: Given<String>) async in
       "<\(name.value)>"
     }
     let make = try await container.resolve(Maker<String, String>.self)
@@ -86,7 +85,7 @@ import Testing
 
   @Test(.bug(id: "Swinject#571", "an existential argument resolves to nil"))
   func `an argument may be a subtype`() throws {
-    container.register(String.self, as: .unique) { (named: Argument<any Named>) in
+    container.register(String.self, as: .unique) { (named: Given<any Named>) in
       named.value.name
     }
     #expect(try container.resolve(String.self, with: Person(name: "ada")) == "ada")
@@ -95,22 +94,14 @@ import Testing
   }
 
   @Test func `too many arguments are an error`() {
-    container.register(String.self, as: .unique) { (name: Argument<String>) in name.value }
+    container.register(String.self, as: .unique) { (name: Given<String>) in name.value }
     let error = dependencyError { _ = try container.resolve(String.self, with: "a", "b") }
     #expect(error?.id == .missingArgument)
   }
 
-  @Test(.bug(id: "Factory#49", "a cached factory ignores its arguments"))
-  func `a kept instance takes no arguments`() {
-    container.register(String.self) { (name: Argument<String>) in name.value }
-    let error = dependencyError { _ = try container.resolve(String.self, with: "a") }
-    #expect(error?.id == .missingArgument)
-    #expect(dependencyError { try container.validate() }?.id == .missingArgument)
-  }
-
   @Test func `arguments are not passed on`() {
-    container.register(Int.self, as: .unique) { (number: Argument<Int>) in number.value }
-    container.register(String.self, as: .unique) { (_: Argument<Int>, inner: Int) in "\(inner)" }
+    container.register(Int.self, as: .unique) { (number: Given<Int>) in number.value }
+    container.register(String.self, as: .unique) { (_: Given<Int>, inner: Int) in "\(inner)" }
     let error = dependencyError { _ = try container.resolve(String.self, with: 1) }
     #expect(error?.id == .missingArgument)
   }

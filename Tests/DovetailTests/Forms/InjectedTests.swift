@@ -31,6 +31,7 @@ import Testing
         return container
       }()
     }
+    defer { Owner.container.unregisterAll() }
     let owner = Owner()
     #expect(owner.service.name == "other")
     #expect(owner.lazy === owner.service)
@@ -116,6 +117,7 @@ import Testing
 
   @Test func `the current container is the one that was set`() {
     let container = DependencyContainer()
+    defer { container.unregisterAll() }
     withDependencies(from: container) {
       #expect(DependencyContainer.current === container)
       container.register(Holder.self) {

@@ -69,7 +69,7 @@ import Testing
   @Test func `every lifetime and every kind of bytes comes out whole`() throws {
     let tracker = Tracker()
     container.register(Tracked.self) { Tracked(tracker) }
-    container.register((any Named).self, as: .shared) { Name(name: "shared") }
+    container.register((any Named).self, as: .weak) { Name(name: "shared") }
     container.register(Bool.self) { true }
     container.register(Void.self) { () }
     container.register(Double.self, as: .unique) { 2.5 }

@@ -13,6 +13,14 @@ import Testing
     #expect(tracker.count == 1)
   }
 
+  @Test func `an eager instance is a single when asked for before the start`() async throws {
+    container.register(Tracked.self, as: .eager) { [tracker] in Tracked(tracker) }
+    let one = try await container.resolve(Tracked.self)
+    try await container.start()
+    #expect(tracker.count == 1)
+    #expect(try await container.resolve(Tracked.self) === one)
+  }
+
   @Test func `a unique instance is made every time`() throws {
     container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
     let one = try container.resolve(Tracked.self)
@@ -48,7 +56,7 @@ import Testing
   }
 
   @Test func `a shared instance lives while something holds it`() throws {
-    container.register(Tracked.self, as: .shared) { [tracker] in Tracked(tracker) }
+    container.register(Tracked.self, as: .weak) { [tracker] in Tracked(tracker) }
     var one: Tracked? = try container.resolve(Tracked.self)
     #expect(try container.resolve(Tracked.self) === one)
     #expect(tracker.count == 1)
@@ -60,7 +68,7 @@ import Testing
   }
 
   @Test func `a shared instance behind a protocol lives while something holds it`() throws {
-    container.register((any Marker).self, as: .shared) { MarkerObject() }
+    container.register((any Marker).self, as: .weak) { MarkerObject() }
     let one = try container.resolve((any Marker).self)
     let two = try container.resolve((any Marker).self)
     #expect(one as AnyObject === two as AnyObject)
@@ -68,7 +76,7 @@ import Testing
 
   @Test func `a shared value is made every time, since nothing can hold it`() throws {
     let count = Counter()
-    container.register(Int.self, as: .shared) { count.add() }
+    container.register(Int.self, as: .weak) { count.add() }
     #expect(try container.resolve(Int.self) == 1)
     #expect(try container.resolve(Int.self) == 2)
   }
@@ -189,6 +197,15 @@ import Testing
     let awaited = try await container.resolve([Left].self)
     #expect(awaited[0].shared === awaited[1].shared)
     #expect(tracker.count == 2)
+  }
+
+  @Test func `a graph instance that is resolved in asynchronous code is new every time`()
+    async throws
+  {
+    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
+    for _ in 0..<3 { _ = try await container.resolve(Tracked.self) }
+    #expect(tracker.count == 3)
+    await eventually { tracker.alive == 0 }
   }
 
   @Test func `a container that is held again keeps again`() throws {

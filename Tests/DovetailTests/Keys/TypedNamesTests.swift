@@ -50,17 +50,8 @@ import Testing
     #expect(try container.resolve(Weak<Double>?.self).map { _ in 1 } == nil)
     #expect(try container.resolve(Maker<Double, Int>?.self).map { _ in 1 } == nil)
     #expect(try container.resolve(Lazy<String>?.self).map { _ in 1 } == nil)
-    container.register(Double.self, as: .unique) { (number: Argument<Int>) in Double(number.value) }
+    container.register(Double.self, as: .unique) { (number: Given<Int>) in Double(number.value) }
     #expect(try container.resolve(Maker<Double, Int>?.self)?(2) == 2)
-  }
-
-  @Test func `validate() looks behind an optional maker`() throws {
-    container.register(Double.self, as: .unique) { (number: Argument<Int>) in Double(number.value) }
-    container.register(Bool.self) { (maker: Maker<Double, String>?) in maker.map { _ in 1 } == nil }
-    #expect(dependencyError { try container.validate() }?.id == .missingArgument)
-    container.register(Bool.self) { (maker: Maker<Double, Int>?) in maker.map { _ in 1 } == nil }
-    let findings = container.blueprint.findings().filter { $0.id == .missingArgument }
-    #expect(findings.isEmpty)
   }
 
   @Test func `isRegistered knows a key by type and by name`() {
@@ -72,6 +63,16 @@ import Testing
     #expect(container.makeScope("inner").isRegistered(String.self, named: .api))
     container.unregister(String.self, named: .api)
     #expect(!container.isRegistered(String.self, named: .api))
+  }
+
+  @Test func `the description lists the bindings`() {
+    let line = #line - 60
+    #expect(
+      "\(container)".replacing("DovetailTests/", with: "") == """
+        container with 2 bindings
+          String named "api" as .single (TypedNamesTests.swift:\(line))
+          one of Int named "lucky" as .single (TypedNamesTests.swift:\(line + 1))
+        """)
   }
 }
 

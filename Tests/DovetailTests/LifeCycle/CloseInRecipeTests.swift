@@ -4,7 +4,7 @@ import Testing
 /// Recipes that close containers: every one ends, and no instance that comes too late is handed
 /// out.
 @Suite struct CloseInRecipeTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
   let lane = Lane()
   let entered = Gate()
@@ -18,7 +18,8 @@ import Testing
   ) -> Gate {
     let entered = Gate()
     container.register(Piece.self, named: name) { () async in
-      await gate.passed(opening: entered)
+      entered.open()
+      await gate.passed()
       await other.close()
       return Piece()
     }
@@ -98,7 +99,8 @@ import Testing
     async throws
   {
     container.register(Piece.self, as: .unique) { [container, entered, go] () async in
-      await go.passed(opening: entered)
+      entered.open()
+      await go.passed()
       await container.close()
       return Piece()
     }
@@ -113,6 +115,7 @@ import Testing
 
   @Test func `recipes may close each other's containers`() async throws {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     let (one, two) = (
       register("one", in: container, closing: other, after: go),
       register("two", in: other, closing: container, after: go)
@@ -135,6 +138,7 @@ import Testing
 
   @Test func `a closer may need the instance that closes its container`() async throws {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     let closing = Gate()
     _ = register("key", in: other, closing: container, after: go)
     container.register(Int.self) { 1 }.onClose { [log] _ in
@@ -159,11 +163,13 @@ import Testing
     async throws
   {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     let (asks, ask) = (Gate(), Gate())
     let closing = Gate()
     let entered = register("closes", in: container, closing: container, after: go)
     other.register(Int.self) { [container] () async throws in
-      await ask.passed(opening: asks)
+      asks.open()
+      await ask.passed()
       _ = try await container.resolve(Piece.self, named: "closes")
       return 1
     }
@@ -180,7 +186,8 @@ import Testing
       try await container.resolve(String.self)
     }
     await asks.passed()
-    await closing.passed(opening: go)
+    go.open()
+    await closing.passed()
     await chance()
     ask.open()
     #expect(try await closes.errorID() == .closedContainer)

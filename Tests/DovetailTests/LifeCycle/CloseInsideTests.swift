@@ -3,7 +3,7 @@ import Testing
 
 /// Closing from within: nothing waits for itself.
 @Suite struct CloseInsideTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
 
   @Test func `a closer may close its own container`() async throws {
     container.register(Int.self) { 1 }.onClose { [container] _ in await container.close() }

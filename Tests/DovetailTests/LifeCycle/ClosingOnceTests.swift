@@ -1,10 +1,10 @@
 import Testing
 
-@testable import Dovetail
+import Dovetail
 
 /// Every instance is closed once, by everything that was registered for it, and none is left out.
 @Suite struct ClosingOnceTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
   let began = Gate()
   let go = Gate()
@@ -47,7 +47,8 @@ import Testing
     container.register(Int.self, as: .unique) { 1 }
     container.register(String.self) { "" }.onClose { [container, began, go] _ in
       _ = try await container.resolve(Int.self)
-      await go.passed(opening: began)
+      began.open()
+      await go.passed()
     }
     _ = await onThread { [container] in (0..<3).map { _ in try? container.resolve(Int.self) } }
     _ = try await container.resolve(String.self)
@@ -59,30 +60,11 @@ import Testing
     #expect(try await closing.value() == nil)
   }
 
-  @Test func `a hurried closing closes the instances of every scope`() async throws {
-    let closed = Counter()
-    container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
-      .onClose { [go, closed] _ in
-        await go.passed()
-        closed.add()
-      }
-    let scopes = (0..<20).map { _ in container.makeScope("s") }
-    for scope in scopes { _ = try await scope.resolve(Store.self) }
-    let deadline = Deadline(limit: .milliseconds(1)) { _ in }
-    let closing = begin("close(timeout:)") { [core = container.core] in
-      await core.close(within: deadline)
-    }
-    #expect(try await closing.value()?.id == .closeFailed)
-    go.open()
-    // The closing itself goes on, and can be awaited.
-    _ = try await begin("close()") { [container] in await container.close() }.value()
-    #expect(closed.value == 20)
-  }
-
   @Test func `a scope that a patient caller closes is not hurried`() async throws {
     container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
       .onClose { [log, began, go] _ in
-        await go.passed(opening: began)
+        began.open()
+        await go.passed()
         log.write(Task.isCancelled ? "cancelled" : "in peace")
       }
     let scope = container.makeScope("s")
@@ -90,9 +72,8 @@ import Testing
     _ = try await (scope.resolve(Store.self), other.resolve(Store.self))
     let patient = begin("the scope's close()") { await scope.close() }
     try await begin("the closer") { [began] in await began.passed() }.value()
-    let deadline = Deadline(limit: .milliseconds(1)) { _ in }
-    let hasty = begin("close(timeout:)") { [core = container.core] in
-      await core.close(within: deadline)
+    let hasty = begin("close(timeout:)") { [container] in
+      await container.close(timeout: .milliseconds(1))
     }
     #expect(try await hasty.value()?.id == .closeFailed)
     go.open()
@@ -108,7 +89,8 @@ import Testing
       Later(store: try store.resolve())
     }
     container.register(Int.self, as: .eager) { [began, go] () async throws -> Int in
-      await go.passed(opening: began)
+      began.open()
+      await go.passed()
       throw Failure()
     }
     let start = begin("start()") { [container] in try await container.start() }

@@ -3,7 +3,7 @@ import Testing
 
 /// Nothing is closed while it is used: a closing waits for the closings below it, and for recipes.
 @Suite struct ClosingUnderWayTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
   let lane = Lane()
   let began = Gate()
@@ -23,7 +23,8 @@ import Testing
   ) async throws {
     container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
-        await go.passed(opening: began)
+        began.open()
+        await go.passed()
         log.write("committed to \(transaction.ledger)")
       }
     let scope = names.reduce(container) { $0.makeScope($1) }
@@ -42,8 +43,10 @@ import Testing
   @Test func `a closer that closes a container that another is closing waits for it`() async throws
   {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     other.register(Int.self) { 1 }.onClose { [log, began, go] _ in
-      await go.passed(opening: began)
+      began.open()
+      await go.passed()
       log.write("other closed")
     }
     container.register(String.self) { "" }.onClose { [log] _ in
@@ -67,11 +70,12 @@ import Testing
   {
     container.register(Page.self, as: .unique) { (_: Session) in Page() }
     container.contribute(Page.self, as: .unique) { (_: Session) in Page() }
-    container.register(Page.self, named: "taking", as: .unique) { (_: Argument<Int>) in Page() }
+    container.register(Page.self, named: "taking", as: .unique) { (_: Given<Int>) in Page() }
     container.register(Session.self, as: .scoped("session")) { Session() }
     let scope = container.makeScope("session")
     scope.register(Int.self) { 1 }.onClose { [began, go] _ in
-      await go.passed(opening: began)
+      began.open()
+      await go.passed()
     }
     // The recipes are on the fast path now.
     for _ in 0..<2 {
@@ -97,6 +101,7 @@ import Testing
 
   @Test func `closers that close one another's containers end`() async throws {
     let other = DependencyContainer()
+    defer { other.unregisterAll() }
     let meeting = (Gate(), Gate())
     other.register(Int.self) { 1 }.onClose { [container, log] _ in
       meeting.0.open()

@@ -3,7 +3,7 @@ import Testing
 
 /// What was built belongs to its container, also when its registration is replaced or removed.
 @Suite struct ReplacedInstanceTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
 
   private func register(_ name: String, in container: DependencyContainer? = nil) {
@@ -29,6 +29,24 @@ import Testing
     #expect(log.all.isEmpty)
     await container.close()
     #expect(log.all == ["after", "part", "before"])
+  }
+
+  @Test func `a closing waits for the build of what was replaced`() async throws {
+    let (began, go) = (Gate(), Gate())
+    container.register(Piece.self) { [log] () async in
+      began.open()
+      await go.passed()
+      return Piece("replaced", log)
+    }
+    let caller = begin("the caller") { [container] in try await container.resolve(Piece.self) }
+    await began.passed()
+    register("new")
+    let closing = begin("the closing") { [container] in _ = await container.close() }
+    await chance()
+    go.open()
+    _ = try await closing.value()
+    #expect(log.all == ["replaced"])
+    _ = try await caller.result()
   }
 
   @Test func `its successor is closed too, the last made first`() async throws {
@@ -89,6 +107,17 @@ import Testing
     _ = try container.resolve(Tracked.self)
     container.unregister(Tracked.self)
     #expect(tracker.alive == 0)
+  }
+
+  @Test func `what was replaced while it was made goes with its last user`() throws {
+    let (container, tracker) = (DependencyContainer(), Tracker())
+    container.register(Tracked.self) { r in
+      r.container.register(Tracked.self) { Tracked(tracker) }
+      return Tracked(tracker)
+    }
+    #expect(try container.resolve(Tracked.self).isIntact)
+    #expect(tracker.count == 1 && tracker.alive == 0)
+    container.unregisterAll()
   }
 
   @Test func `a container that is let go of lets it go`() throws {
@@ -183,10 +212,10 @@ import Testing
 
   @Test func `a shared instance that nobody holds is not kept by being replaced`() async throws {
     let tracker = Tracker()
-    container.register(Tracked.self, as: .shared) { Tracked(tracker) }
+    container.register(Tracked.self, as: .weak) { Tracked(tracker) }
       .onClose { [log] _ in log.write("closed") }
     let held = try await container.resolve(Tracked.self)
-    container.register(Tracked.self, as: .shared) { Tracked(tracker) }
+    container.register(Tracked.self, as: .weak) { Tracked(tracker) }
       .onClose { [log] _ in log.write("closed new") }
     _ = try await container.resolve(Tracked.self)
     #expect(tracker.alive == 1)

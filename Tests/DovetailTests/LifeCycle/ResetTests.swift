@@ -25,6 +25,23 @@ import Testing
     #expect(log.all == ["1 closed", "2 closed"])
   }
 
+  @Test func `a container that is being closed says so`() async throws {
+    let (began, go) = (Gate(), Gate())
+    container.register(Int.self) { 1 }.onClose { _ in
+      began.open()
+      await go.passed()
+    }
+    register()
+    _ = try await container.resolve(Int.self)
+    _ = try await container.resolve(Store.self)
+    let closing = begin("the closing") { [container] in _ = await container.close() }
+    await began.passed()
+    let reset = begin("the reset") { [container] in try await container.reset(Store.self) }
+    #expect(try await reset.errorID() == .closedContainer)
+    go.open()
+    try await closing.value()
+  }
+
   @Test func `nothing is closed if nothing is kept`() async throws {
     register(as: .eager)
     try await container.reset(Store.self)
@@ -41,25 +58,6 @@ import Testing
     #expect(try await container.resolve(Store.self) === store)
     await container.close()
     #expect(log.all == ["1 closed"])
-  }
-
-  @Test func `a fork forgets an outer fork's instance, which stays open`() async throws {
-    register()
-    let outer = container.fork { [log, made] in
-      $0.override(Store.self) {
-        made.add()
-        return Store(made.value, log)
-      }
-    }
-    let middle = outer.fork()
-    let inner = middle.fork()
-    for fork in [outer, inner] { #expect(try await fork.resolve(Store.self).number == 1) }
-    try await middle.reset(Store.self)
-    for fork in [inner, middle] { #expect(try await fork.resolve(Store.self).number > 1) }
-    #expect(try await outer.resolve(Store.self).number == 1)
-    #expect(log.all.isEmpty)
-    for fork in [inner, middle, outer] { await fork.close() }
-    #expect(Set(log.all).count == made.value)
   }
 
   @Test func `an alias resets its target`() async throws {
@@ -101,6 +99,20 @@ import Testing
     try await pages[0].makeScope("inner").reset(Store.self)
     #expect(log.all == ["1 closed"])
     #expect(try await pages[1].resolve(Store.self).number == 2)
+  }
+
+  @Test func `what the program gave to a scope is left as it is, whatever is around it`()
+    async throws
+  {
+    register()
+    let page = container.makeScope("page")
+    page.register(Store.self, with: Store(7, log))
+    page.decorate(Store.self) { inner, _ in inner }
+    _ = try await (container.resolve(Store.self), page.resolve(Store.self))
+    try await container.reset(Store.self)
+    #expect(log.all == ["1 closed"])
+    await container.close()
+    #expect(log.all == ["1 closed", "7 closed"])
   }
 
   @Test func `a collection's contributions are reset together`() async throws {
@@ -193,18 +205,9 @@ import Testing
 @Suite struct SharedOptionalTests {
   @Test func `an optional object of lifetime shared is shared`() throws {
     let container = DependencyContainer()
-    container.register(Store?.self, as: .shared) { Store(1, Log()) }
+    container.register(Store?.self, as: .weak) { Store(1, Log()) }
     let store = try container.resolve(Store?.self)
     #expect(try container.resolve(Store?.self) === store)
-  }
-
-  @Test func `parameterized existentials are spelt as they are written`() {
-    let container = DependencyContainer()
-    container.register((any Sequence<Int>).self, as: .unique) { [1] }
-    container.register((any AsyncSequence<Int, Never>)?.self, as: .unique) { nil }
-    #expect(
-      container.blueprint.bindings.map(\.key.type)
-        == ["any Sequence<Int>", "(any AsyncSequence<Int, Never>)?"])
   }
 }
 

@@ -22,7 +22,8 @@ import Testing
     let container = DependencyContainer()
     let (begun, gate, log) = (Gate(), Gate(), Log())
     container.register(Tracked.self, as: .eager) { () async in
-      await gate.passed(opening: begun)
+      begun.open()
+      await gate.passed()
       return Tracked(Tracker())
     }
     .onClose { _ in log.write("closed") }
@@ -58,6 +59,21 @@ import Testing
 
   let container = DependencyContainer()
   let log = Log()
+
+  @Test func `start builds the eager instances and nothing else`() async throws {
+    container.register(Int.self, as: .eager) { [log] in
+      log.write("int")
+      return 1
+    }
+    container.register(String.self) { [log] in
+      log.write("string")
+      return "x"
+    }
+    try await container.start()
+    #expect(log.all == ["int"])
+    try await container.start()
+    #expect(log.all == ["int"])
+  }
 
   @Test func `progress is reported`() async throws {
     container.register(Int.self, as: .eager) { 1 }

@@ -43,7 +43,7 @@ import Testing
   @Test func `forms, arguments and the resolution stand among named parameters`() throws {
     container.register(
       [String].self, as: .unique, keys: .named("cdn"), .named("missing"), .unnamed, .unnamed
-    ) { (text: Lazy<String>, missing: String?, argument: Argument<Int>, r: Resolution) in
+    ) { (text: Lazy<String>, missing: String?, argument: Given<Int>, r: Resolution) in
       [text.value, missing ?? "nil", "\(argument.value)", try r.resolve()]
     }
     #expect(try container.resolve([String].self, with: 7) == ["cdn", "nil", "7", "plain"])
@@ -54,23 +54,6 @@ import Testing
     let fork = container.fork { $0.override(String.self, keys: .named("cdn")) { $0 + "!" } }
     #expect(try container.resolve([Box].self).map(\.text) == ["cdn"])
     #expect(try fork.resolve(String.self) == "cdn!")
-  }
-
-  @Test func `the edges of the blueprint have the names`() throws {
-    container.register(Pair.self, keys: .cdn, .named("two"), using: Pair.init(text:number:))
-    let binding = try #require(container.blueprint.bindings.last)
-    #expect(binding.edges.map(\.key.name) == ["cdn", "two"])
-    #expect(binding.edges.map(\.parameter) == [1, 2])
-    #expect(!binding.isOpaque)
-    try container.validate()
-  }
-
-  @Test func `a name that is not registered is found before anything is built`() {
-    container.register(Pair.self, keys: .named("cnd"), .unnamed, using: Pair.init(text:number:))
-    let error = dependencyError { try container.validate() }
-    #expect(error?.id == .missingBinding)
-    #expect(String(describing: error).contains("needs it as parameter 1"))
-    #expect(dependencyError { _ = try container.resolve(Pair.self) }?.id == .missingBinding)
   }
 }
 

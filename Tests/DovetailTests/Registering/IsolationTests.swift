@@ -4,6 +4,22 @@ import Testing
 @Suite struct IsolationTests {
   let container = DependencyContainer()
 
+  @Test func `a recipe of the main actor runs there`() async throws {
+    container.register(Int.self) { 7 }
+    container.mainActor.register(Model.self, using: Model.init(number:))
+    let model = try await container.resolve(Model.self)
+    #expect(await model.number == 7)
+    #expect(try await container.resolve(Model.self) === model)
+  }
+
+  @Test @MainActor func `on the main actor it is resolved without waiting`() throws {
+    container.register(Int.self) { 7 }
+    container.mainActor.register(Model.self, as: .unique, using: Model.init(number:))
+    container.mainActor.register(Loose.self, as: .unique, using: Loose.init(model:))
+    func now() throws -> Loose { try container.resolve(Loose.self) }
+    #expect(try now().model.number == 7)
+  }
+
   @Test(.bug(id: "Factory#224", "main-actor registrations"))
   func `a recipe that needs one of the main actor is awaited`() async throws {
     container.register(Int.self) { 7 }
@@ -15,6 +31,21 @@ import Testing
     let error = await onThread { dependencyError { _ = try other.resolve(User.self) } }
     #expect(error?.id == .wrongActor)
     #expect(error?.diagnostics.first?.path.map(\.type) == ["User", "Model"])
+  }
+
+  @Test func `an asynchronous recipe of the main actor`() async throws {
+    container.register(Int.self) { () async in 7 }
+    container.register(Model.self) { r async throws in
+      await Model(number: try await r.resolve())
+    }
+    container.mainActor.register(String.self, using: { (model: Model) async in "\(model.number)" })
+    #expect(try await container.resolve(String.self) == "7")
+  }
+
+  @Test func `a recipe of the main actor resolves by hand`() async throws {
+    container.register(Int.self) { 7 }
+    container.mainActor.register(Model.self, using: { r in Model(number: try r.resolve()) })
+    #expect(await (try container.resolve(Model.self)).number == 7)
   }
 
   @Test func `actors are dependencies and dependants`() async throws {
@@ -37,6 +68,10 @@ import Testing
     MainActor.assertIsolated()
     self.number = number
   }
+}
+@MainActor private final class Loose {
+  let model: Model
+  init(model: Model) { self.model = model }
 }
 private final class User: Sendable {
   let model: Model

@@ -33,7 +33,6 @@ import Testing
     #expect(try scopes.map { try $0.resolve(Box.self).number } == [1, 2])
     #expect(try scopes[0].resolve(Box.self) === scopes[0].resolve(Box.self))
     #expect(dependencyError { _ = try fork.resolve(Box.self) }?.id == .missingScope)
-    try fork.validate()
   }
 
   @Test func `one of an eager part is made by start()`() async throws {
@@ -59,7 +58,7 @@ import Testing
   }
 
   @Test func `one of a shared part lives as long as it is held`() throws {
-    container.register(Box.self, as: .shared) { Box() }
+    container.register(Box.self, as: .weak) { Box() }
     let fork = fake()
     weak var box: Box?
     do {
@@ -70,34 +69,6 @@ import Testing
     #expect(box == nil)
   }
 
-  @Test func `every way to override does so`() async throws {
-    container.register(Box.self, as: .unique) { Box() }
-    container.mainActor.register(Int.self, as: .unique) { 1 }
-    let forks = [
-      container.fork { $0.override(Box.self, using: Box.init(_:)) },
-      container.fork { $0.override(Box.self) { r in Box() } },
-      container.fork { $0.override(Box.self) { () async in Box() } },
-      container.fork { $0.override(Box.self, keys: .unnamed) { (_: Int) in Box() } },
-      container.fork { $0.override(BoxProvider()) },
-      container.fork { $0.mainActor.override(Box.self) { Box() } },
-      container.makeScope("inner") { $0.override(Box.self) { Box() } },
-      withDependencies(from: container) {
-        withDependencies {
-          $0.override(Box.self) { Box() }
-        } operation: {
-          DependencyContainer.current
-        }
-      },
-      container.fork { $0.override(Box.self) { Box(1) } }.fork {
-        $0.override(Box.self) { Box(2) }
-      },
-    ]
-    for (index, fork) in forks.enumerated() {
-      let binding = fork.blueprint.bindings.last { $0.key.type == "Box" }
-      #expect(binding?.lifetime == .unique, "\(index)")
-    }
-  }
-
   @Test func `an instance that is given is the one whatever the lifetime`() throws {
     container.register(Box.self, as: .unique) { Box() }
     let box = Box()
@@ -106,11 +77,15 @@ import Testing
     #expect(try fork.fork().resolve(Box.self) === box)
   }
 
-  @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .graph, .shared, .unique])
+  @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .graph, .weak, nil])
   func `an instance that is given is closed once, with its container`(
-    _ lifetime: Lifetime
+    _ lifetime: Lifetime?
   ) async throws {
-    container.register(Closed.self, as: lifetime) { Closed() }
+    if let lifetime {
+      container.register(Closed.self, as: lifetime) { Closed() }
+    } else {
+      container.register(Closed.self, as: .unique) { Closed() }
+    }
     let given = Closed()
     let fork = container.fork { $0.override(Closed.self, with: given) }
     for origin in [fork, fork, fork.fork()] {
@@ -129,14 +104,6 @@ import Testing
     #expect(try fork.resolve([Box].self)[0] === box)
   }
 
-  @Test func `a lifetime that is named is that of the override`() throws {
-    container.register(Box.self, as: .unique) { Box() }
-    let fork = container.fork { $0.override(Box.self, as: .single) { Box() } }
-    #expect(try fork.resolve(Box.self) === fork.resolve(Box.self))
-    container.mainActor.override(Box.self, as: .single) { Box() }
-    #expect(container.blueprint.bindings.map(\.lifetime) == [.single])
-  }
-
   @Test func `one of an alias has the lifetime of the part behind it`() throws {
     container.register(Box.self) { Box() }.alias((any Numbered).self) { $0 }
     let single = container.fork { $0.override((any Numbered).self) { Box() } }
@@ -153,12 +120,6 @@ import Testing
     container.contribute(Box.self, as: .unique) { Box() }
     let mixed = container.fork { $0.override([Box].self) { [Box()] } }
     #expect(try mixed.resolve([Box].self)[0] !== mixed.resolve([Box].self)[0])
-  }
-
-  @Test func `one of nothing is single, and a finding`() throws {
-    let fork = fake()
-    #expect(try fork.resolve(Box.self) === fork.resolve(Box.self))
-    #expect(dependencyError { try fork.validate() }?.id == .unmatchedOverride)
   }
 }
 

@@ -97,19 +97,6 @@ import Testing
     #expect(try container.resolve([String].self) == ["outer"])
   }
 
-  @Test func `an alias of a contribution is an error of validate()`() throws {
-    let line = #line + 1
-    container.contribute(Store.self) { Store() }.alias((any Reading).self) { $0 }
-    #expect(try container.resolve([any Reading].self).isEmpty)
-    let error = #expect(throws: DependencyError.self) { try container.validate() }
-    #expect(
-      error?.description == """
-        \(#fileID):\(line): error: [Dovetail/WithoutEffect] `any Reading` is an alias of a contribution, and so provides nothing
-          \(#fileID):\(line): the contribution was registered here
-          help: contribute((any Reading).self) { … } with a closure of its own
-        """)
-  }
-
   @Test func `decorators wrap in order, the first innermost`() throws {
     container.decorate(String.self) { inner, _ in "1(\(inner))" }
     container.register(String.self) { "x" }
@@ -147,6 +134,29 @@ import Testing
     #expect(try await container.resolve(String.self) == "number 1")
     let fork = container.fork { $0.override(NumberProvider(number: 5)) }
     #expect(try await fork.resolve(String.self) == "number 5")
+  }
+
+  @Test func `a module registers what belongs together`() throws {
+    struct Numbers: DependencyModule {
+      func register(in container: DependencyContainer) {
+        container.register(Int.self) { 4 }
+        container.register(String.self) { (number: Int) in "\(number)" }
+      }
+    }
+    #expect(try DependencyContainer(Numbers()).resolve(String.self) == "4")
+    container.install(Numbers())
+    #expect(try container.resolve(String.self) == "4")
+  }
+
+  @Test func `code can depend on the half it needs`() throws {
+    func setUp(_ registry: some DependencyRegistry) { registry.register(Int.self) { 9 } }
+    @Sendable func use(_ resolver: any DependencyResolver) throws -> Int {
+      try resolver.resolve(Int.self)
+    }
+    setUp(container)
+    container.register(String.self) { r in String(try use(r)) }
+    #expect(try use(container) == 9)
+    #expect(try container.resolve(String.self) == "9")
   }
 
   @Test func `a unique instance need not be Sendable`() throws {

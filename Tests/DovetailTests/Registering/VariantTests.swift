@@ -27,17 +27,6 @@ import Testing
     #expect(try await container.resolve(Page.self, named: "awaited").number == 7)
     #expect(try await container.resolve(Page.self, named: "awaited by hand").number == 7)
     #expect(try await container.resolve(Page.self, named: "awaited keys").number == 8)
-    try container.validate()
-  }
-
-  @Test func `recipes of the main actor whose parts are Sendable`() async throws {
-    container.mainActor.register(String.self, with: "seven")
-    container.mainActor.register(Int.self) { r in
-      await Task.yield()
-      return try await r.resolve(String.self).count
-    }
-    #expect(try await container.resolve(Int.self) == 5)
-    #expect(container.blueprint.bindings.map(\.actor) == [nil, "MainActor"])
   }
 
   @Test @MainActor func `the registry of the main actor installs modules of either kind`() throws {
@@ -56,7 +45,7 @@ import Testing
   }
 
   @Test func `a resolution awaits a recipe with arguments`() async throws {
-    container.register(String.self, as: .unique) { (number: Argument<Int>) in
+    container.register(String.self, as: .unique) { (number: Given<Int>) in
       await Task.yield()
       return "\(number.value)"
     }
@@ -90,7 +79,7 @@ private struct Numbers: DependencyModule {
 
 private struct Pages: MainActorModule {
   func register(in main: MainActorRegistry) {
-    main.register(Page.self, as: .unique) { (title: Argument<String>, number: Argument<Int>) in
+    main.register(Page.self, as: .unique) { (title: Given<String>, number: Given<Int>) in
       Page(number: title.value.count + number.value)
     }
   }

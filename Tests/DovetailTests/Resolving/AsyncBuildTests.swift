@@ -37,6 +37,20 @@ import Testing
     #expect(try await container.resolve([String].self) == ["1x"])
   }
 
+  @Test func `a synchronous recipe with asynchronous needs is awaited`() async throws {
+    container.register(Int.self) { () async in 1 }
+    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
+    container.register([String].self) { (text: String, again: String) in [text, again] }
+    #expect(try await container.resolve([String].self) == ["1", "1"])
+  }
+
+  @Test func `an asynchronous unique instance is made every time`() async throws {
+    let count = Counter()
+    container.register(Int.self, as: .unique) { () async in count.add() }
+    #expect(try await container.resolve(Int.self) == 1)
+    #expect(try await container.resolve(Int.self) == 2)
+  }
+
   @Test func `an asynchronous graph instance is one in a resolution`() async throws {
     let count = Counter()
     container.register(Int.self, as: .graph) { () async in count.add() }
@@ -53,9 +67,11 @@ import Testing
   @Test func `synchronous code that asks for an asynchronous build gets an error that says so`()
     async throws
   {
-    let (begun, gate) = (Gate(), Gate())
+    let begun = Gate()
+    let gate = Gate()
     container.register(Int.self) { () async in
-      await gate.passed(opening: begun)
+      begun.open()
+      await gate.passed()
       return 1
     }
     async let one = container.resolve(Int.self)
@@ -69,9 +85,11 @@ import Testing
   }
 
   @Test func `a task waits for a thread that builds`() async throws {
-    let (begun, gate) = (Gate(), Gate())
+    let begun = Gate()
+    let gate = Gate()
     container.register(Int.self) {
-      gate.wait(opening: begun)
+      begun.open()
+      gate.wait()
       return 1
     }
     async let built = onThread { [container] in try? container.resolve(Int.self) }
@@ -93,10 +111,12 @@ import Testing
   @Test func `the error of a cancelled build is not the next caller's`() async throws {
     struct Interrupted: Error {}
     let runs = Counter()
-    let (begun, gate) = (Gate(), Gate())
+    let begun = Gate()
+    let gate = Gate()
     container.register(Int.self) { () async throws in
       let run = runs.add()
-      await gate.passed(opening: begun)
+      begun.open()
+      await gate.passed()
       if run == 1, Task.isCancelled { throw Interrupted() }
       return run
     }
@@ -114,10 +134,12 @@ import Testing
   }
 
   @Test func `a task is not refused because a thread was`() async throws {
-    let (begun, gate) = (Gate(), Gate())
+    let begun = Gate()
+    let gate = Gate()
     container.register(Int.self) { () async in 1 }
     container.register(Bool.self) {
-      gate.wait(opening: begun)
+      begun.open()
+      gate.wait()
       return true
     }
     container.register(String.self) { (_: Bool, number: Int) in "\(number)" }
@@ -163,10 +185,12 @@ private enum Request {
   @TaskLocal static var id = "none"
 }
 private final class Later: Sendable {
+  let task: Task<Bool, any Error>?
   private let r: Resolution
-
-  init(_ r: Resolution) { self.r = r }
-
+  init(_ r: Resolution, _ task: Task<Bool, any Error>? = nil) {
+    self.r = r
+    self.task = task
+  }
   func now() throws -> Int { try r.resolve() }
   func soon() async throws -> Int { try await r.resolve() }
 }

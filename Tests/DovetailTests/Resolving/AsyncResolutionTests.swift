@@ -11,7 +11,8 @@ import Testing
     let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in 1 }
     container.register(String.self) { (number: Int) in
-      gate.wait(opening: begun)
+      begun.open()
+      gate.wait()
       return "\(number)"
     }
     container.register([String].self, as: .unique) { (text: String) in [text] }
@@ -22,6 +23,16 @@ import Testing
     gate.open()
     #expect(try await first == "1")
     #expect(try await second == ["1"])
+  }
+
+  @Test func `what is needed twice is awaited although another need of it is built`() async throws {
+    container.register(Int.self, as: .unique) { () async in 1 }
+    container.register(String.self) { (number: Int) in "\(number)" }
+    container.register([String].self, as: .unique) { (text: String, number: Int) in
+      [text, "\(number)"]
+    }
+    _ = try await container.resolve(String.self)
+    #expect(try await container.resolve([String].self) == ["1", "1"])
   }
 
   @Test func `each container knows what has to be awaited`() async throws {
@@ -49,12 +60,14 @@ import Testing
   }
 
   @Test func `a build stays one resolution after its first caller has gone`() async throws {
-    let (begun, gate) = (Gate(), Gate())
+    let begun = Gate()
+    let gate = Gate()
     let tracker = Tracker()
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.register([Tracked].self) { r async throws in
       let first = try await r.resolve(Tracked.self)
-      await gate.passed(opening: begun)
+      begun.open()
+      await gate.passed()
       return [first, try await r.resolve(Tracked.self)]
     }
     container.register(Int.self, as: .unique) { (pair: [Tracked]) async in pair.count }
@@ -75,13 +88,14 @@ import Testing
     container.register(Tracked.self, as: .graph) { Tracked(Tracker()) }
     container.register(Bool.self, as: .unique) { (r: Resolution) async throws in
       let first = try await r.resolve(Tracked.self)
-      await ended.passed(opening: begun)
+      begun.open()
+      await ended.passed()
       return try await r.resolve(Tracked.self) === first
     }
     container.register(Later.self, as: .unique) { (r: Resolution) async throws in
       let task = Task { try await r.resolve(Bool.self) }
       await begun.passed()
-      return Later(task: task)
+      return Later(r, task)
     }
     let later = try await container.resolve(Later.self)
     ended.open()
@@ -92,13 +106,14 @@ import Testing
     let (begun, gate) = (Gate(), Gate())
     let runs = Counter()
     container.register(Later.self, as: .unique) { (r: Resolution) async throws in
-      guard runs.add() == 1 else { return Later() }
+      guard runs.add() == 1 else { return Later(r) }
       let task = Task { try await r.resolve(Bool.self) }
       await begun.passed()
-      return Later(task: task)
+      return Later(r, task)
     }
     container.register(Bool.self) { (r: Resolution) async throws in
-      await gate.passed(opening: begun)
+      begun.open()
+      await gate.passed()
       _ = try await r.resolve(Later.self)
       return true
     }
@@ -109,6 +124,13 @@ import Testing
   }
 }
 
-private struct Later: Sendable {
-  var task: Task<Bool, any Error>?
+private final class Later: Sendable {
+  let task: Task<Bool, any Error>?
+  private let r: Resolution
+  init(_ r: Resolution, _ task: Task<Bool, any Error>? = nil) {
+    self.r = r
+    self.task = task
+  }
+  func now() throws -> Int { try r.resolve() }
+  func soon() async throws -> Int { try await r.resolve() }
 }

@@ -4,8 +4,8 @@ import Testing
 /// A child task is inside the recipe that awaits it: a true cycle through it is reported, and does
 /// not hang.
 @Suite struct ChildTaskTests {
-  let container = DependencyContainer()
-  let other = DependencyContainer()
+  @Emptied var container = DependencyContainer()
+  @Emptied var other = DependencyContainer()
 
   @Test(arguments: [false, true])
   func `a cycle through a child task is reported`(_ isUnique: Bool) async throws {
@@ -14,7 +14,11 @@ import Testing
       _ = try await two
       return One()
     }
-    container.register(One.self, as: isUnique ? .unique : .single, using: one)
+    if isUnique {
+      container.register(One.self, as: .unique, using: one)
+    } else {
+      container.register(One.self, using: one)
+    }
     container.register(Two.self) { r async throws in
       try await withThrowingTaskGroup(of: Void.self) { group in
         group.addTask { _ = try await r.resolve(One.self) }
@@ -31,13 +35,15 @@ import Testing
   {
     let (first, second) = (Gate(), Gate())
     container.register(One.self) { r async throws in
-      await second.passed(opening: first)
+      first.open()
+      await second.passed()
       async let two = r.resolve(Two.self)
       _ = try await two
       return One()
     }
     container.register(Two.self) { r async throws in
-      await first.passed(opening: second)
+      second.open()
+      await first.passed()
       async let one = r.resolve(One.self)
       _ = try await one
       return Two()

@@ -4,8 +4,8 @@ import Testing
 /// The container that `injected()` asks in a task that a recipe begins: always the same, however
 /// the recipe runs.
 @Suite struct CurrentInTaskTests {
-  let container = DependencyContainer()
-  let other = DependencyContainer()
+  @Emptied var container = DependencyContainer()
+  @Emptied var other = DependencyContainer()
   let seen = Log()
   let ended = Gate()
 
@@ -48,24 +48,24 @@ import Testing
     try await begin("the task") { [ended] in await ended.passed() }.value()
   }
 
-  @Test(arguments: Recipe.allCases)
-  func `a task that a recipe begins asks the container that the caller made current`(
+  @Test(arguments: Recipe.allCases.filter { $0 != .unique })
+  func `a task that a recipe begins asks the container that runs the recipe`(
     _ recipe: Recipe
   ) async throws {
     register(recipe, asking)
     try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
     try await end()
-    #expect(seen.all == ["the caller's"])
+    #expect(seen.all == ["the recipe's"])
   }
 
-  @Test(arguments: Recipe.allCases)
-  func `a task that a recipe begins asks the shared container if none is current`(
+  @Test(arguments: Recipe.allCases.filter { $0 != .unique })
+  func `so it does if no container is current`(
     _ recipe: Recipe
   ) async throws {
     register(recipe, asking)
     _ = try await Task.detached { [container] in try await container.resolve(Owner.self) }.value
     try await end()
-    #expect(seen.all == ["none"])
+    #expect(seen.all == ["the recipe's"])
   }
 
   @Test(arguments: Recipe.allCases)
@@ -81,7 +81,34 @@ import Testing
       try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
     }
     try await resolving.value()
-    #expect(seen.all == ["the caller's"])
+    #expect(seen.all == ["the recipe's"])
+  }
+
+  @Test(arguments: [true, false])
+  func `a task of a unique part's synchronous recipe asks the caller's container`(
+    _ isChosen: Bool
+  ) async throws {
+    container.register(Owner.self, as: .unique) { [asking] in Owner(asking) }
+    if isChosen {
+      try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
+    } else {
+      _ = try await Task.detached { [container] in try await container.resolve(Owner.self) }.value
+    }
+    try await end()
+    #expect(seen.all == [isChosen ? "the caller's" : "none"])
+  }
+
+  @Test func `a part that another one needs on a thread begins tasks of its own container`()
+    async throws
+  {
+    let scope = container.makeScope("s") {
+      $0.register(Marker.self) { Marker(name: "the scope's") }
+      $0.register(Int.self) { (_: Owner) in 1 }
+    }
+    container.register(Owner.self) { [asking] in Owner(asking) }
+    _ = await onThread { try? scope.resolve(Int.self) }
+    try await end()
+    #expect(seen.all == ["the recipe's"])
   }
 
   @Test(arguments: Recipe.allCases)
@@ -105,8 +132,9 @@ import Testing
 
   @Test func `a recipe may choose the container of its tasks`() async throws {
     let third = DependencyContainer()
+    defer { third.unregisterAll() }
     third.register(Marker.self) { Marker(name: "the recipe's choice") }
-    register(.asynchronous) { withDependencies(from: third) { asking() } }
+    register(.asynchronous) { [asking] in withDependencies(from: third) { asking() } }
     try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
     try await end()
     #expect(seen.all == ["the recipe's choice"])

@@ -3,7 +3,7 @@ import Testing
 
 /// Threads and tasks that meet in a cycle get the cycle, never a deadlock.
 @Suite struct CycleAcrossThreadsTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
 
   @Test(.bug(id: "needle#396", "a cycle that hangs"))
   func `two threads that meet in a cycle both get it`() async throws {
@@ -17,9 +17,15 @@ import Testing
       if round.value == 0 { meeting.wait() }
       return B(try r.resolve(A.self))
     }
-    let errors = await errors(
-      { [container] in _ = try container.resolve(A.self) },
-      { [container] in _ = try container.resolve(B.self) })
+    let errors = await onThreads(2) { [container] index in
+      dependencyError {
+        if index == 0 {
+          _ = try container.resolve(A.self)
+        } else {
+          _ = try container.resolve(B.self)
+        }
+      }
+    }
     round.add()
     for error in errors {
       #expect(error?.id == .dependencyCycle)
@@ -31,30 +37,32 @@ import Testing
     #expect(try await container.resolve(A.self).b === container.resolve(B.self))
   }
 
-  /// The errors of threads that ask at once.
-  private func errors(_ asks: (@Sendable () throws -> Void)...) async -> [DependencyError?] {
-    await onThreads(asks.count) { dependencyError(asks[$0]) }
-  }
-
-  private func registerRing<Tag, Next>(
-    _: Tag.Type, needing _: Next.Type, after meeting: Meeting
-  ) {
-    container.register(Ring<Tag>.self) { r in
-      meeting.wait()
-      _ = try r.resolve(Ring<Next>.self)
-      return Ring()
-    }
-  }
-
   @Test func `three threads that meet in a cycle all get it`() async {
     let meeting = Meeting(of: 3)
-    registerRing(Int.self, needing: String.self, after: meeting)
-    registerRing(String.self, needing: Bool.self, after: meeting)
-    registerRing(Bool.self, needing: Int.self, after: meeting)
-    let errors = await errors(
-      { [container] in _ = try container.resolve(Ring<Int>.self) },
-      { [container] in _ = try container.resolve(Ring<String>.self) },
-      { [container] in _ = try container.resolve(Ring<Bool>.self) })
+    container.register(Ring<Int>.self) { r in
+      meeting.wait()
+      _ = try r.resolve(Ring<String>.self)
+      return Ring()
+    }
+    container.register(Ring<String>.self) { r in
+      meeting.wait()
+      _ = try r.resolve(Ring<Bool>.self)
+      return Ring()
+    }
+    container.register(Ring<Bool>.self) { r in
+      meeting.wait()
+      _ = try r.resolve(Ring<Int>.self)
+      return Ring()
+    }
+    let errors = await onThreads(3) { [container] index in
+      dependencyError {
+        switch index {
+        case 0: _ = try container.resolve(Ring<Int>.self)
+        case 1: _ = try container.resolve(Ring<String>.self)
+        default: _ = try container.resolve(Ring<Bool>.self)
+        }
+      }
+    }
     for error in errors {
       #expect(error?.id == .dependencyCycle)
       #expect(error?.diagnostics.first?.path.count == 4)
@@ -73,9 +81,15 @@ import Testing
       _ = try r.resolve(Link.self)
       return B(nil)
     }
-    let errors = await errors(
-      { [container] in _ = try container.resolve(A.self) },
-      { [container] in _ = try container.resolve(B.self) })
+    let errors = await onThreads(2) { [container] index in
+      dependencyError {
+        if index == 0 {
+          _ = try container.resolve(A.self)
+        } else {
+          _ = try container.resolve(B.self)
+        }
+      }
+    }
     for error in errors {
       #expect(error?.id == .dependencyCycle)
       #expect(error?.diagnostics.first?.path.map(\.type).contains("Link") == true)
@@ -102,6 +116,13 @@ import Testing
     }
   }
 
+  @Test func `a decorator that resolves what it decorates at once is a cycle`() async {
+    container.register(Int.self) { () async in 1 }
+    container.decorate(Int.self) { _, r in try r.resolve() }
+    let text = await errorText { _ = try await container.resolve(Int.self) }
+    #expect(text?.contains("[Dovetail/DependencyCycle] `Int` needs itself") == true)
+  }
+
   @Test func `an asynchronous recipe that asks for itself through the container is a cycle`() async
   {
     container.register(A.self) { [container] () async throws in try await container.resolve(A.self)
@@ -123,9 +144,11 @@ import Testing
   }
 
   @Test func `waiting for the same instance is no cycle`() async throws {
-    let (begun, gate) = (Gate(), Gate())
+    let begun = Gate()
+    let gate = Gate()
     container.register(B.self) { () async in
-      await gate.passed(opening: begun)
+      begun.open()
+      await gate.passed()
       return B(nil)
     }
     container.register(A.self) { r async throws in A(try await r.resolve(B.self)) }

@@ -10,36 +10,64 @@ import Testing
   /// Notes the priority of the recipe after the urgent caller has come.
   private func registerSlow() {
     container.register(UInt8.self) { [begun, go] () async in
-      await go.passed(opening: begun)
+      begun.open()
+      await go.passed()
       return Task.currentPriority.rawValue
     }
   }
 
-  /// What an urgent caller gets that comes while the build of an idle one is at its gate.
-  private func urgently<T: Sendable>(_ type: T.Type) async throws -> T {
+  @Test func `a build begun at low priority and awaited at high is escalated`() async throws {
+    registerSlow()
     let waits = Waits(in: container)
     let idle = begin("the idle caller", priority: .background) { [container] in
-      try await container.resolve(type)
+      try await container.resolve(UInt8.self)
     }
     await begun.passed()
     let urgent = begin("the urgent caller", priority: .high) { [container] in
-      try await container.resolve(type)
+      try await container.resolve(UInt8.self)
     }
     await waits.reach(1)
     go.open()
+    #expect(try await urgent.value() >= TaskPriority.high.rawValue)
     _ = try await idle.value()
-    return try await urgent.value()
-  }
-
-  @Test func `a build begun at low priority and awaited at high is escalated`() async throws {
-    registerSlow()
-    #expect(try await urgently(UInt8.self) >= TaskPriority.high.rawValue)
   }
 
   @Test func `the build that an escalated build waits for is escalated`() async throws {
     registerSlow()
     container.register(String.self) { (priority: UInt8) async in "\(priority)" }
-    #expect(try await urgently(String.self) == "\(TaskPriority.high.rawValue)")
+    let waits = Waits(in: container)
+    let idle = begin("the idle caller", priority: .background) { [container] in
+      try await container.resolve(String.self)
+    }
+    await begun.passed()
+    let urgent = begin("the urgent caller", priority: .high) { [container] in
+      try await container.resolve(String.self)
+    }
+    await waits.reach(1)
+    go.open()
+    #expect(try await urgent.value() == "\(TaskPriority.high.rawValue)")
+    _ = try await idle.value()
+  }
+
+  @Test func `many paths to one build are followed once`() async throws {
+    registerSlow()
+    container.register(Int.self, named: "40") { (slow: UInt8) async in Int(slow) }
+    for level in 0..<40 {
+      container.register(Int.self, named: DependencyKey("\(level)")) {
+        (r: Resolution) async throws in
+        async let one = r.resolve(Int.self, named: DependencyKey("\(level + 1)"))
+        async let other = r.resolve(Int.self, named: DependencyKey("\(level + 1)"))
+        return try await min(one, other)
+      }
+    }
+    let callers = (0..<2).map { number in
+      begin("caller \(number)", priority: number == 0 ? .background : .high) { [container] in
+        try await container.resolve(Int.self, named: "0")
+      }
+    }
+    await begun.passed()
+    go.open()
+    for caller in callers { _ = try await caller.value() }
   }
 
   @Test func `a recipe whose instance nothing keeps has its caller's priority`() async throws {

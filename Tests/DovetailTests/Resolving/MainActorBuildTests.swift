@@ -25,23 +25,6 @@ import Testing
     }
   }
 
-  @Test(arguments: Asking.allCases) @MainActor
-  func `synchronous code of the main actor has what the background awaits`(_ asking: Asking)
-    async throws
-  {
-    let lane = Lane()
-    let awaited = begin("the background", on: lane) { [container] in
-      try await asking.ask(container)
-    }
-    func meanwhile() throws {
-      lane.waitUntilStopped()
-      try asking.askNow(container)
-    }
-    try meanwhile()
-    try await awaited.value()
-    #expect(made.value == 1)
-  }
-
   @Test @MainActor func `a caller that was cancelled meanwhile builds nothing`() async throws {
     let lane = Lane()
     let task = Task.detached(executorPreference: lane) { [container] in

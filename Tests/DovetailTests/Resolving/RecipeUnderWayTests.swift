@@ -2,8 +2,7 @@ import Dovetail
 import Synchronization
 import Testing
 
-/// A closing waits for the recipes under way in its container, whether their instances are kept or
-/// not.
+/// A closing waits for the builds under way in its container.
 @Suite struct RecipeUnderWayTests {
   let container = DependencyContainer()
   let log = Log()
@@ -24,7 +23,8 @@ import Testing
   private func make(_ r: Resolution) throws -> Use {
     let ledger = try r.resolve(Ledger.self)
     if isHeld.value {
-      go.wait(opening: began)
+      began.open()
+      go.wait()
       log.write("used \(ledger)")
     }
     return Use()
@@ -33,101 +33,41 @@ import Testing
   private func makeAwaited(_ r: Resolution) async throws -> Use {
     let ledger = try await r.resolve(Ledger.self)
     if isHeld.value {
-      await go.passed(opening: began)
+      began.open()
+      await go.passed()
       log.write("used \(ledger)")
     }
     return Use()
   }
 
-  enum Keeping: CaseIterable {
-    case unique, graph, single, new, contribution
-  }
-
-  @Test(arguments: Keeping.allCases)
-  func `close() waits for an asynchronous recipe`(_ keeping: Keeping) async throws {
-    let make: @Sendable (Resolution) async throws -> Use = { try await makeAwaited($0) }
-    switch keeping {
-    case .unique: container.register(Use.self, as: .unique, using: make)
-    case .graph: container.register(Use.self, as: .graph, using: make)
-    case .single, .new: container.register(Use.self, using: make)
-    case .contribution: container.contribute(Use.self, as: .unique, using: make)
-    }
+  @Test func `close() waits for an asynchronous build`() async throws {
+    defer { container.unregisterAll() }
+    container.register(Use.self) { r async throws in try await makeAwaited(r) }
     isHeld.value = true
-    let using = begin("the recipe") { try await use(keeping) }
+    let using = begin("the recipe") { _ = try await container.resolve(Use.self) }
     try await closeMeanwhile(using)
   }
 
-  @Test(arguments: Keeping.allCases)
-  func `close() waits for a synchronous recipe on another thread`(_ keeping: Keeping) async throws {
-    register(keeping)
-    isHeld.value = true
-    let using = beginOnThread("the recipe") { try useAtOnce(keeping) }
-    try await closeMeanwhile(using)
-  }
-
-  @Test(arguments: [Keeping.unique, .graph, .new, .contribution])
-  func `close() waits for a recipe that has run before`(_ keeping: Keeping) async throws {
-    register(keeping)
-    for _ in 0..<3 { try useAtOnce(keeping) }
-    isHeld.value = true
-    let using = beginOnThread("the recipe") { try useAtOnce(keeping) }
-    try await closeMeanwhile(using)
-  }
-
-  @Test func `close() waits for a recipe that runs for a scope`() async throws {
-    register(.unique)
+  @Test func `close() waits for a build on another thread, one for a scope too`() async throws {
+    defer { container.unregisterAll() }
+    container.register(Use.self, as: .scoped("scope")) { r in try make(r) }
     let scope = container.makeScope("scope")
     isHeld.value = true
     let using = beginOnThread("the recipe") { _ = try scope.resolve(Use.self) }
     try await closeMeanwhile(using)
   }
 
-  @Test func `close() waits for a recipe with arguments`() async throws {
-    container.register(Use.self, as: .unique) { (_: Argument<Int>, ledger: Ledger) in
-      go.wait(opening: began)
-      log.write("used \(ledger)")
-      return Use()
-    }
-    let using = beginOnThread("the recipe") { _ = try container.resolve(Use.self, with: 1) }
-    try await closeMeanwhile(using)
-  }
-
-  @Test func `close() waits for a decorator`() async throws {
-    register(.unique)
-    container.decorate(Use.self) { inner, r in
-      let ledger = try r.resolve(Ledger.self)
-      go.wait(opening: began)
-      log.write("used \(ledger)")
-      return inner
-    }
-    let using = beginOnThread("the decorator") { _ = try container.resolve(Use.self) }
-    try await closeMeanwhile(using)
-  }
-
-  private func register(_ keeping: Keeping) {
-    let make: @Sendable (Resolution) throws -> Use = { try self.make($0) }
-    switch keeping {
-    case .unique: container.register(Use.self, as: .unique, using: make)
-    case .graph: container.register(Use.self, as: .graph, using: make)
-    case .single, .new: container.register(Use.self, using: make)
-    case .contribution: container.contribute(Use.self, as: .unique, using: make)
-    }
-  }
-
-  private func useAtOnce(_ keeping: Keeping) throws {
-    switch keeping {
-    case .unique, .graph, .single: _ = try container.resolve(Use.self)
-    case .new: _ = try container.resolve(Use.self, mode: .new)
-    case .contribution: _ = try container.resolve([Use].self)
-    }
-  }
-
-  private func use(_ keeping: Keeping) async throws {
-    switch keeping {
-    case .unique, .graph, .single: _ = try await container.resolve(Use.self)
-    case .new: _ = try await container.resolve(Use.self, mode: .new)
-    case .contribution: _ = try await container.resolve([Use].self)
-    }
+  @Test func `close() does not wait for what nothing keeps`() async throws {
+    defer { container.unregisterAll() }
+    container.register(Use.self, as: .unique) { r in try make(r) }
+    isHeld.value = true
+    let using = beginOnThread("the recipe") { _ = try container.resolve(Use.self) }
+    await began.passed()
+    let closing = begin("close()") { [container] in await container.close() }
+    #expect(try await closing.value() == nil)
+    go.open()
+    _ = try await using.result()
+    #expect(log.all == ["ledger closed", "used a closed ledger"])
   }
 
   /// Closes the container while a recipe is held, and then lets the recipe go on.

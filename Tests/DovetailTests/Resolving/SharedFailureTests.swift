@@ -13,7 +13,8 @@ import Testing
     container.mainActor.register(Screen.self, using: Screen.init)
     container.register(Owner.self) { [begun, go] r in
       if attempts.add() == 1 {
-        go.wait(opening: begun)
+        begun.open()
+        go.wait()
       }
       return Owner(try r.resolve(Screen.self))
     }
@@ -82,7 +83,8 @@ import Testing
     container.register(Int.self) { [begun, go] in
       let attempt = attempts.add()
       if attempt == 1 {
-        go.wait(opening: begun)
+        begun.open()
+        go.wait()
       }
       try Task.checkCancellation()
       return attempt
@@ -96,70 +98,14 @@ import Testing
     return (task, waits)
   }
 
-  @Test func `a parameter whose binding has become asynchronous is awaited`() async throws {
-    container.register(Int.self) { 1 }
-    container.register(Bool.self) { [container] in
-      container.register(Int.self) { () async in 2 }
-      return true
-    }
-    container.register(String.self) { (_: Bool, number: Int) in "\(number)" }
-    let resolving = begin("resolve") { [container] in try await container.resolve(String.self) }
-    #expect(try await resolving.value() == "2")
-  }
-
-  @Test(arguments: [false, true])
-  func `a parameter that another task has begun to build is awaited`(_ isUnique: Bool) async throws
-  {
-    let lane = Lane()
-    container.register(UInt.self) { 1 }
-    container.register(Int.self) { (number: UInt) in Int(number) }
-    container.register(Bool.self) { [container, begun, go] in
-      container.register(UInt.self) { () async in
-        await go.passed(opening: begun)
-        return 2
-      }
-      Task { _ = try await container.resolve(Int.self) }
-      begun.wait()
-      return true
-    }
-    container.register(String.self, as: isUnique ? .unique : .single) {
-      (_: Bool, number: Int) in "\(number)"
-    }
-    let resolving = begin("resolve", on: lane) { [container] in
-      try await container.resolve(String.self)
-    }
-    await begun.passed()
-    await lane.stopped()
-    go.open()
-    #expect(try await resolving.value() == "2")
-  }
-
-  @Test func `an instance that another task builds for the main actor is awaited there`()
-    async throws
-  {
-    let lane = Lane()
-    container.mainActor.register(Screen.self, using: Screen.init)
-    container.register(Owner.self) { (screen: Screen) in Owner(screen) }
-    container.register(Bool.self) { [container] in
-      // Off the main actor, the owner is built by a task that waits for the main actor.
-      Task(executorPreference: lane) { _ = try await container.resolve(Owner.self) }
-      lane.waitUntilStopped()
-      return true
-    }
-    container.register(String.self) { (_: Bool, owner: Owner) in "\(owner.screen.number)" }
-    let resolving = begin("resolve") { @MainActor [container] in
-      try await container.resolve(String.self)
-    }
-    #expect(try await resolving.value() == "7")
-  }
-
   @Test(arguments: [false, true])
   func `a failure of the recipe is shared by the callers that waited`(_ isTask: Bool) async throws {
     struct Failure: Error {}
     let attempts = Counter()
     container.register(Int.self) { [begun, go] () throws -> Int in
       attempts.add()
-      go.wait(opening: begun)
+      begun.open()
+      go.wait()
       throw Failure()
     }
     let waits = Waits(in: container)

@@ -3,7 +3,7 @@ import Testing
 
 /// A task that a recipe begins and does not await is inside nothing.
 @Suite struct UnawaitedTaskTests {
-  let container = DependencyContainer()
+  @Emptied var container = DependencyContainer()
   let log = Log()
   let lane = Lane()
   let go = Gate()
@@ -140,7 +140,8 @@ private final class Unawaited: Sendable {
   }
 
   func value() async throws {
-    try await DovetailTests.begin("the unawaited task") { [ended] in await ended.passed() }.value()
+    try await DovetailTests.begin("the unawaited task") { [ended] in await ended.passed() }
+      .value()
     #expect(errors.all.isEmpty)
   }
 }

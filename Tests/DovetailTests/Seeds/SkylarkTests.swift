@@ -139,24 +139,6 @@ extension DependencyContainer {
 
 /// The gaps of a minimal container: it stops the process, and hides what a class needs.
 extension SkylarkTests {
-  @Test func `a missing part is found before anything is made`() {
-    let container = DependencyContainer()
-    let made = Log()
-    container.register(Engine.self) { (pump: Pump) in
-      made.write("engine")
-      return Engine(pump: pump)
-    }
-    container.register(Car.self) { (engine: Engine, radio: Radio) in
-      made.write("car")
-      return Car(engine: engine, radio: radio)
-    }
-
-    let error = #expect(throws: DependencyError.self) { try container.validate() }
-
-    #expect(error?.diagnostics.map(\.id) == [.missingBinding, .missingBinding])
-    #expect(error?.diagnostics.map(\.path.last?.type) == ["Pump", "Radio"])
-    #expect(made.all == [])
-  }
 }
 
 extension SkylarkTests {

@@ -7,12 +7,12 @@ import Testing
   let tracker = Tracker()
 
   @Test func `a shared instance is found while it dies and is replaced`() async {
-    container.register(Tracked.self, as: .shared) { [tracker] in Tracked(tracker) }
+    container.register(Tracked.self, as: .weak) { [tracker] in Tracked(tracker) }
     let failures = Counter()
     _ = await onThreads(4) { [container, tracker] index in
       for round in 0..<StressTests.rounds {
         if index == 0, round % 8 == 0 {
-          container.register(Tracked.self, as: .shared) { Tracked(tracker) }
+          container.register(Tracked.self, as: .weak) { Tracked(tracker) }
         }
         // Dropped at once, so that the next round finds it dying, dead or held by another thread.
         if (try? container.resolve(Tracked.self))?.isIntact != true { failures.add() }

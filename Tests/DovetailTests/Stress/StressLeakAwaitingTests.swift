@@ -26,10 +26,12 @@ import Testing
   }
 
   @Test func `builds that all callers left leave nothing`() async {
-    let (began, gate) = (Gate(), Gate())
+    let began = Gate()
+    let gate = Gate()
     container.register(Tracked.self) { [tracker] () async throws in
       let tracked = Tracked(tracker)
-      await gate.passed(opening: began)
+      began.open()
+      await gate.passed()
       try Task.checkCancellation()
       return tracked
     }
@@ -45,15 +47,18 @@ import Testing
 
   @Test func `a waiting caller does not keep the instance`() async {
     for isAsync in [false, true] {
-      let (gate, began) = (Gate(), Gate())
+      let gate = Gate()
+      let began = Gate()
       if isAsync {
-        container.register(Tracked.self, as: .shared) { [tracker] () async in
-          await gate.passed(opening: began)
+        container.register(Tracked.self, as: .weak) { [tracker] () async in
+          began.open()
+          await gate.passed()
           return Tracked(tracker)
         }
       } else {
-        container.register(Tracked.self, as: .shared) { [tracker] in
-          gate.wait(opening: began)
+        container.register(Tracked.self, as: .weak) { [tracker] in
+          began.open()
+          gate.wait()
           return Tracked(tracker)
         }
       }

@@ -5,19 +5,27 @@ import Testing
 @Suite struct StressLeakTests {
   let tracker = Tracker()
 
-  private static let lifetimes: [Lifetime] = [
-    .single, .eager, .scoped("s"), .shared, .graph, .unique,
-  ]
-
-  private func register(_ lifetime: Lifetime, in container: DependencyContainer) {
-    container.register(Tracked.self, as: lifetime) { [tracker] in Tracked(tracker) }
+  private enum Kind: CaseIterable {
+    case single, eager, scoped, weak, graph, unique
   }
 
-  @Test(arguments: lifetimes)
-  func `every lifetime ends with its container`(_ lifetime: Lifetime) throws {
+  private func register(_ kind: Kind, in container: DependencyContainer) {
+    let make: @Sendable () -> Tracked = { [tracker] in Tracked(tracker) }
+    switch kind {
+    case .single: container.register(Tracked.self, as: .single, using: make)
+    case .eager: container.register(Tracked.self, as: .eager, using: make)
+    case .scoped: container.register(Tracked.self, as: .scoped("s"), using: make)
+    case .weak: container.register(Tracked.self, as: .weak, using: make)
+    case .graph: container.register(Tracked.self, as: .graph, using: make)
+    case .unique: container.register(Tracked.self, as: .unique, using: make)
+    }
+  }
+
+  @Test(arguments: Kind.allCases)
+  private func `every lifetime ends with its container`(_ kind: Kind) throws {
     do {
       let container = DependencyContainer()
-      register(lifetime, in: container)
+      register(kind, in: container)
       let scope = container.makeScope("s")
       _ = try scope.resolve(Tracked.self)
       _ = try scope.resolve(Tracked.self, mode: .new)
@@ -27,12 +35,23 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test(arguments: lifetimes)
-  func `every lifetime ends when it is replaced or removed`(_ lifetime: Lifetime) throws {
+  @Test(arguments: Kind.allCases)
+  private func `every lifetime ends when it is closed`(_ kind: Kind) async throws {
+    let container = DependencyContainer()
+    register(kind, in: container)
+    let scope = container.makeScope("s")
+    _ = try await scope.resolve(Tracked.self)
+    try await container.start()
+    await container.close()
+    await eventually { tracker.alive == 0 }
+  }
+
+  @Test(arguments: Kind.allCases)
+  private func `every lifetime ends when it is replaced or removed`(_ kind: Kind) throws {
     let container = DependencyContainer()
     let scope = container.makeScope("s")
     for _ in 0..<3 {
-      register(lifetime, in: container)
+      register(kind, in: container)
       _ = try scope.resolve(Tracked.self)
       #expect(tracker.alive <= 1)
     }
@@ -59,6 +78,54 @@ import Testing
     }
     #expect(tracker.count == 4)
     #expect(tracker.alive == 0)
+  }
+
+  @Test func `an object that outlives its container keeps only itself`() throws {
+    var container: DependencyContainer? = DependencyContainer()
+    container?.register(Tracked.self) { [tracker] in Tracked(tracker) }
+    container?.register(Keeper.self) { [tracker] r in
+      _ = try r.resolve(Tracked.self)
+      return Keeper(tracker, r, Lazy(), Weak())
+    }
+    var keeper = try container?.resolve(Keeper.self)
+    #expect(tracker.alive == 2)
+    container = nil
+    #expect(tracker.alive == 1)
+    _ = try keeper?.resolution.resolve(Tracked.self)
+    #expect(tracker.alive == 1)
+    keeper = nil
+    #expect(tracker.alive == 0)
+  }
+
+  @Test func `scopes that are dropped or closed leave nothing`() async throws {
+    let container = DependencyContainer()
+    register(.scoped, in: container)
+    for index in 0..<20 {
+      let scope = container.makeScope("s") { [tracker] in
+        $0.register(Keeper.self) { r in Keeper(tracker, r, Lazy(), Weak()) }
+      }
+      _ = try await scope.resolve(Tracked.self)
+      _ = try await scope.resolve(Keeper.self)
+      if index.isMultiple(of: 2) { await scope.close() }
+      try await container.withScope("s") { _ = try await $0.resolve(Tracked.self) }
+    }
+    await eventually { tracker.alive == 0 }
+  }
+
+  @Test func `forks and their overrides leave nothing`() async throws {
+    let container = DependencyContainer()
+    register(.single, in: container)
+    for _ in 0..<5 {
+      let fork = container.fork { fork in register(.weak, in: fork) }
+      let held = try await fork.resolve(Tracked.self)
+      #expect(held.isIntact)
+      try await withDependencies {
+        $0.override(Tracked.self) { [tracker] in Tracked(tracker) }
+      } operation: {
+        _ = try await DependencyContainer.current.resolve(Tracked.self)
+      }
+    }
+    await eventually { tracker.alive == 0 }
   }
 
   @Test func `decorators aliases and contributions leave nothing`() throws {

@@ -19,7 +19,7 @@ struct StressMemoryTests {
       let container = DependencyContainer()
       container.register(Thing.self) { Thing() }
       container.register(Thing.self, named: "unique", as: .unique) { Thing() }
-      container.register(Thing.self, named: "shared", as: .shared) { Thing() }
+      container.register(Thing.self, named: "shared", as: .weak) { Thing() }
       container.register(Thing.self, named: "scoped", as: .scoped("s")) { Thing() }
       container.register(Thing.self, named: "fails") { throw CocoaError(.coderInvalidValue) }
       for round in 0..<2_000 { await work.run(container, round) }

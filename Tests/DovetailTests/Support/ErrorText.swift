@@ -29,15 +29,3 @@ func dependencyError(_ body: () throws -> Void) -> DependencyError? {
     return error as? DependencyError
   }
 }
-
-/// The error of this library that `body` throws.
-nonisolated(nonsending) func dependencyError(
-  _ body: nonisolated(nonsending) () async throws -> Void
-) async -> DependencyError? {
-  do {
-    try await body()
-    return nil
-  } catch {
-    return error as? DependencyError
-  }
-}

@@ -24,18 +24,6 @@ final class Gate: @unchecked Sendable {
     condition.unlock()
   }
 
-  /// Opens another door, and blocks the calling thread at this one.
-  func wait(opening other: Gate) {
-    other.open()
-    wait()
-  }
-
-  /// Opens another door, and suspends the calling task at this one.
-  func passed(opening other: Gate) async {
-    other.open()
-    await passed()
-  }
-
   /// Suspends the calling task.
   func passed() async {
     await withCheckedContinuation { continuation in

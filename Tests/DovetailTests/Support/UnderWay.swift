@@ -3,6 +3,7 @@
 extension DependencyContainer {
   /// How many callers wait for each build that is under way here.
   var waitingForBuilds: [Int] {
-    Waiting.locked { _ in core.underWay.filter { $0 is Build }.map(\.waits.count) }
+    let works = core.state.withLock { $0.table.contents.compactMap { $0 as? Work } }
+    return Dovetail.Waits.lock.withLock { _ in works.map(\.waits.count) }
   }
 }

@@ -6,13 +6,13 @@ import Testing
   let container = DependencyContainer()
   private let clock = Ticks()
 
-  private func record(_ body: () throws -> Void) rethrows -> Blueprint.Timeline {
+  private func record(_ body: () throws -> Void) rethrows -> DependencyTimeline {
     let recording = container.trace(clock: clock.next)
     try body()
     return recording.stop()
   }
 
-  private func record(_ body: () async throws -> Void) async rethrows -> Blueprint.Timeline {
+  private func record(_ body: () async throws -> Void) async rethrows -> DependencyTimeline {
     let recording = container.trace(clock: clock.next)
     try await body()
     return recording.stop()
@@ -48,11 +48,13 @@ import Testing
   @Test func `builds that start together overlap`() async throws {
     let (left, right) = (Gate(), Gate())
     container.register(Int.self, as: .eager) { () async in
-      await right.passed(opening: left)
+      left.open()
+      await right.passed()
       return 1
     }
     container.register(String.self, as: .eager) { () async in
-      await left.passed(opening: right)
+      right.open()
+      await left.passed()
       return ""
     }
     let timeline = try await record { try await container.start() }
@@ -73,7 +75,8 @@ import Testing
   @Test func `a waiting caller is marked`() async throws {
     let (began, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in
-      await gate.passed(opening: began)
+      began.open()
+      await gate.passed()
       return 1
     }
     container.register(String.self) { (number: Int) in "\(number)" }
@@ -126,6 +129,7 @@ import Testing
   }
 
   @Test func `an unfinished build ends when the recording does`() throws {
+    defer { container.unregisterAll() }
     let recording = container.trace(clock: clock.next)
     container.register(Int.self) {
       #expect(recording.timeline.lines == ["0 Int 1–2"])
@@ -173,7 +177,7 @@ private final class Ticks: Sendable {
   @Sendable func next() -> UInt64 { time.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
-extension Blueprint.Timeline {
+extension DependencyTimeline {
   fileprivate var lines: [String] {
     spans.map { span in
       "\(span.id) \(span.key) \(span.begin)–\(span.end)" + (span.parent.map { " of \($0)" } ?? "")

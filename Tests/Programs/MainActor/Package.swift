@@ -17,7 +17,8 @@ let package = Package(
     .executableTarget(
       name: "MainActorClient",
       dependencies: [
-        "Dovetail", .product(name: "DovetailGraph", package: "Dovetail"),
+        "Dovetail", .product(name: "DovetailChecks", package: "Dovetail"),
+        .product(name: "DovetailGraph", package: "Dovetail"),
         .product(name: "DovetailDiscovery", package: "Dovetail"),
       ],
       swiftSettings: settings),

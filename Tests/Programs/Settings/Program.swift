@@ -1,5 +1,6 @@
 // What a program writes of Dovetail. `Scripts/settings` compiles it with combinations of the
 // compiler's settings; none of them may warn.
+internal import DovetailChecks
 public import DovetailDiscovery
 public import DovetailGraph
 
@@ -34,14 +35,14 @@ nonisolated struct Parts: DependencyModule {
       .alias(Int.self) {
         $0.refresh()
       }
-    container.register(Feed.self, named: "slow", as: .shared) { r in
+    container.register(Feed.self, named: "slow", as: .weak) { r in
       Feed(clock: try await r.resolve())
     }
     // In the Swift 5 mode an initializer that is passed as a value is not `Sendable` to the compiler.
     #if swift(>=6)
       container.register(Feed.self, named: "again", using: Feed.init(clock:))
     #endif
-    container.register(Login.self, as: .unique) { (user: Argument<String>) in
+    container.register(Login.self, as: .unique) { (user: Given<String>) in
       Login(user: user.value)
     }
     container.register(String.self, named: .api) { "https://api.example" }

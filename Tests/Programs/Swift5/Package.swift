@@ -7,7 +7,9 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "Dovetail", path: "../../..")],
   targets: [
-    .executableTarget(name: "Swift5Client", dependencies: ["Dovetail"])
+    .executableTarget(
+      name: "Swift5Client",
+      dependencies: [.product(name: "DovetailChecks", package: "Dovetail")])
   ],
   swiftLanguageModes: [.v5]
 )

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailPictures
 
 /// The options of a picture: its format and contents.
@@ -6,7 +6,7 @@ struct Picture {
   let format: String
   let isDark: Bool
   let title: String?
-  let timeline: Blueprint.Timeline?
+  let timeline: DependencyTimeline?
   let findings: [DependencyDiagnostic]
 
   /// The picture of a blueprint as text.

@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 internal import SwiftSyntax
 
 /// A place in a source file that asks for a dependency.
@@ -73,7 +73,7 @@ struct RegistrationSource: Sendable {
   let needs: [Parameter]
   /// The type around the call, and the value that it is called on.
   let owner: String?
-  let receiver: Receiver
+  var receiver: Receiver
   /// The reason why a container's blueprint may not have it, if there is one.
   var doubt: String?
   /// The function around the call.
@@ -84,9 +84,6 @@ struct RegistrationSource: Sendable {
 
 extension RegistrationSource {
   typealias Parameter = (type: TypeSource, name: AskedName)
-
-  /// Whether the blueprint of a container has it, if the code around it runs.
-  var isCertain: Bool { doubt == nil && !isElsewhere }
 }
 
 /// A call that installs something, which may be a graph or a module.
@@ -95,17 +92,15 @@ struct InstallationSource: Sendable {
   let value: Receiver
   let line: Int
   let owner: String?
-  let receiver: Receiver
+  var receiver: Receiver
   let doubt: String?
   let function: String?
   let isElsewhere: Bool
 }
 
 /// Where the type of an asking is written.
-indirect enum TypeSource: Sendable {
+enum TypeSource: Sendable {
   case written(TypeSyntax)
-  /// That of the other operand of a `??`, unless its place takes an optional.
-  case alternative(to: TypeSyntax, in: TypeSource)
   /// The parameter of an initializer that takes the dependency, or else the property of that name.
   case argument(of: String, label: String)
   /// The property that is set to the dependency.
@@ -114,12 +109,7 @@ indirect enum TypeSource: Sendable {
   case unknown
 
   /// The type if it is written where the asking is.
-  var written: TypeSyntax? {
-    switch self {
-    case .written(let type), .alternative(let type, _): type
-    default: nil
-    }
-  }
+  var written: TypeSyntax? { if case .written(let type) = self { type } else { nil } }
 }
 
 /// The name that a place asks for.
@@ -138,7 +128,7 @@ struct RecipeSource: Sendable {
   /// The closure's name for the value that it resolves with.
   let resolver: String?
   /// The container that the recipe is registered in.
-  let container: Receiver
+  var container: Receiver
   /// How often the closure uses that value, and how many of these uses are followed.
   var uses = 0
   var followed = 0
@@ -147,6 +137,8 @@ struct RecipeSource: Sendable {
 /// The contents of one file, as far as they matter here.
 struct FileReading: Sendable {
   let path: String
+  /// Whether it imports Dovetail, through another module too.
+  var hasImport = true
   /// The modules that it imports, and those that it exports again.
   var imports: Set<String> = []
   var exports: Set<String> = []
@@ -173,8 +165,6 @@ struct FileReading: Sendable {
   var registrations: [RegistrationSource] = []
   /// The calls of `contribute` and `override`, which provide no key of their own.
   var otherRegistrations: [RegistrationSource] = []
-  /// The calls of `decorate`.
-  var changes: [RegistrationSource] = []
   /// What the types with a method `provide` make.
   var provided: [String: [TypeSyntax]] = [:]
   /// The initializers' parameters and the properties of types, each with its lines.
@@ -201,7 +191,7 @@ struct FileReading: Sendable {
   /// register.
   var doubtful: [String: String] = [:]
 
-  typealias Alias = (name: String, type: TypeSyntax, around: [String])
+  typealias Alias = (name: String, type: TypeSyntax, around: [String], line: Int)
   typealias Graph = [(type: TypeSyntax, line: Int)]
 
   struct Member: Hashable, Sendable {
@@ -210,4 +200,14 @@ struct FileReading: Sendable {
   }
 
   init(path: String) { self.path = path }
+}
+
+/// A call of `override`, or one of `register` with a provider.
+struct OverrideSource: Sendable {
+  /// The type of the key; `nil` if the call has a provider instead.
+  let type: TypeSyntax?
+  /// Whether other libraries have a method of that name too.
+  let isRegister: Bool
+  let line: Int
+  var receiver: Receiver
 }

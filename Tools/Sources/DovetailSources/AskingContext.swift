@@ -28,9 +28,6 @@ struct AskingContext {
         guard let list = parent.parent?.parent?.as(ExprSyntax.self) else { return .unknown }
         return element(of: type(of: list))
       case .exprList(let list): return sequence(Array(list), around: node)
-      case .unresolvedTernaryExpr:
-        guard let list = parent.parent?.as(ExprListSyntax.self) else { return .unknown }
-        return sequence(Array(list), around: parent)
       case .initializerClause: return declared(parent.parent)
       case .returnStmt: return result(of: parent)
       case .codeBlockItem:
@@ -76,15 +73,13 @@ struct AskingContext {
     guard let member = callee.as(MemberAccessExprSyntax.self) else { return .unknown }
     let name = member.declName.baseName.text
     if name.isTypeName { return .argument(of: name, label: label) }
-    guard name == "init" else { return .unknown }
-    var base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text
-    if member.base == nil, case .written(let type) = type(of: ExprSyntax(call)) {
-      base = type.as(IdentifierTypeSyntax.self)?.name.text
+    guard name == "init", let base = member.base?.as(DeclReferenceExprSyntax.self) else {
+      return .unknown
     }
-    return base.map { $0.isTypeName ? .argument(of: $0, label: label) : .unknown } ?? .unknown
+    return .argument(of: base.baseName.text, label: label)
   }
 
-  /// Finds the type in `… as T`, through `self.clock = …`, or beside a `??` or in a choice.
+  /// Finds the type in `… as T`, or through `self.clock = …`.
   private func sequence(_ parts: [ExprSyntax], around node: Syntax) -> TypeSource {
     guard let place = parts.firstIndex(where: { $0.id == node.id }) else { return .unknown }
     if parts.indices.contains(place + 2), parts[place + 1].is(UnresolvedAsExprSyntax.self),
@@ -92,59 +87,10 @@ struct AskingContext {
     {
       return .written(type)
     }
-    let isTarget = parts.count > 2 && parts[1].is(AssignmentExprSyntax.self)
-    let isValue = isTarget && place == 2 && parts.count == 3
-    let first = isTarget ? 2 : 0
-    let isAlternative =
-      place > first && place == parts.count - 1
-      && stride(from: first + 1, to: place, by: 2).allSatisfy {
-        parts[$0].as(BinaryOperatorExprSyntax.self)?.operator.text == "??"
-      }
-    guard isValue || isAlternative || isChoice(parts, place) else { return .unknown }
-    let whole =
-      isTarget
-      ? variable(parts[0])
-      : parts[0].parent?.parent?.as(ExprSyntax.self).map { type(of: $0) } ?? .unknown
-    return isAlternative ? alternative(to: parts[place - 2], in: whole) : whole
-  }
-
-  /// Whether the value comes from a choice that asks in both branches, and so from the context.
-  ///
-  /// Otherwise the other branch may say what is asked for.
-  private func isChoice(_ parts: [ExprSyntax], _ place: Int) -> Bool {
-    let choices = parts.indices.filter { parts[$0].is(UnresolvedTernaryExprSyntax.self) }
-    guard choices.count == 1, let choice = choices.first, choice == parts.count - 2,
-      place >= choice, let first = parts[choice].as(UnresolvedTernaryExprSyntax.self)
-    else { return false }
-    return [first.thenExpression, parts[choice + 1]].allSatisfy { branch in
-      var branch = branch
-      while true {
-        if let tried = branch.as(TryExprSyntax.self), tried.questionOrExclamationMark == nil {
-          branch = tried.expression
-        } else if let awaited = branch.as(AwaitExprSyntax.self) {
-          branch = awaited.expression
-        } else {
-          break
-        }
-      }
-      guard let call = branch.as(FunctionCallExprSyntax.self) else { return false }
-      return ["injected", "resolve"].contains(call.calledName) && call.metatypeArgument == nil
+    guard parts.count == 3, place == 2, parts[1].is(AssignmentExprSyntax.self) else {
+      return .unknown
     }
-  }
-
-  /// The type of what stands for a variable that may be `nil`.
-  private func alternative(to operand: ExprSyntax, in whole: TypeSource) -> TypeSource {
-    let operand = operand.as(TryExprSyntax.self)?.expression ?? operand
-    guard !whole.isUnknown, let name = operand.as(DeclReferenceExprSyntax.self)?.baseName.text,
-      let type = localType(of: name, around: operand)
-    else { return .unknown }
-    if let optional = type.as(OptionalTypeSyntax.self) {
-      return .alternative(to: optional.wrappedType, in: whole)
-    }
-    guard let named = type.as(IdentifierTypeSyntax.self), named.name.text == "Optional",
-      let wrapped = TypeText.arguments(named.genericArgumentClause).first
-    else { return .unknown }
-    return .alternative(to: wrapped, in: whole)
+    return variable(parts[0])
   }
 
   /// The type of a variable or property that gets a value.
@@ -177,7 +123,6 @@ struct AskingContext {
       switch node.as(SyntaxEnum.self) {
       case .functionDecl(let function):
         return function.signature.returnClause.map { .written($0.type) } ?? .unknown
-      case .subscriptDecl(let decl): return .written(decl.returnClause.type)
       case .patternBinding: return declared(node)
       case .closureExpr(let closure): return result(of: closure)
       case .exprList(let list):
@@ -194,7 +139,6 @@ struct AskingContext {
   private func result(of closure: ClosureExprSyntax) -> TypeSource {
     if let type = closure.signature?.returnClause?.type { return .written(type) }
     var node = Syntax(closure).parent
-    if node?.is(InitializerClauseSyntax.self) == true { return returned(declared(node?.parent)) }
     let isArgument =
       node?.is(LabeledExprSyntax.self) == true
       || node?.is(MultipleTrailingClosureElementSyntax.self) == true
@@ -207,11 +151,5 @@ struct AskingContext {
     guard RegistrationCall.verbs.contains(call.calledName), call.calledName != "decorate"
     else { return .unknown }
     return call.metatypeArgument.map(TypeSource.written) ?? .unknown
-  }
-
-  /// What a function of a type returns.
-  private func returned(_ source: TypeSource) -> TypeSource {
-    guard case .written(let type) = source else { return .unknown }
-    return type.function.map { .written($0.returnClause.type) } ?? .unknown
   }
 }

@@ -33,7 +33,7 @@ extension AskingVisitor {
     }
     return clause.parameters.compactMap(\.type).filter { type in
       let name = type.as(IdentifierTypeSyntax.self)?.name.text
-      return name != "Resolution" && name != "Argument"
+      return name != "Resolution" && name != "Given"
     }.map { followed(.written($0)) }
   }
 

@@ -21,7 +21,8 @@ final class AskingVisitor: DeclarationVisitor {
       checked.add(call, on: receiver(of: call))
     case "isRegistered": if let owner = owners.last { checked.add(call, on: .type(owner)) }
     case "Lazy": handle(call)
-    case "init" where call.base == nil && isLazy(context.type(of: ExprSyntax(call))):
+    case "init"
+    where call.base == nil && context.type(of: ExprSyntax(call)).written?.named?.name == "Lazy":
       handle(call)
     case "alias" where call.trailingClosure != nil || call.arguments.count > 1: register(call)
     case "install", "DependencyContainer": install(call)
@@ -67,12 +68,6 @@ final class AskingVisitor: DeclarationVisitor {
     let receiver = Receiver(call.base, in: owners.last, declarations)
     if case .type(let name) = receiver, isGeneric(name) { return .unknown }
     return receiver
-  }
-
-  /// Whether a type is written as `Lazy<T>`.
-  private func isLazy(_ type: TypeSource) -> Bool {
-    guard case .written(let type) = type else { return false }
-    return type.named?.name == "Lazy"
   }
 
   /// A `Lazy` that is made by hand; one with a closure asks no container.
@@ -122,7 +117,7 @@ final class AskingVisitor: DeclarationVisitor {
     asking.isOfOther = container != nil
     if let container { note(asking: container, at: node) }
     asking.isOfScope = scopes + forks > 0 || declarations.doubt(of: base) != nil
-    asking.isOfOutermost = declarations.isOutermost(container ?? base)
+    asking.isOfOutermost = (container ?? base)?.isOutermost == true
     asking.property = node.initializedProperty
     asking.isOfNew = arguments?.labeled("mode")?.trimmedDescription == ".new"
     asking.isOpen = isOpen(type)
@@ -163,9 +158,6 @@ final class AskingVisitor: DeclarationVisitor {
 
   /// Whether a type is generic.
   private func isOpen(_ type: TypeSource) -> Bool {
-    if case .alternative(let other, let place) = type {
-      return isOpen(.written(other)) || isOpen(place)
-    }
     guard case .written(let type) = type else { return false }
     let names = type.tokens(viewMode: .sourceAccurate).map(\.text)
     return names.contains(where: ["some", "each", "_"].contains) || isGeneric(type)
@@ -218,7 +210,11 @@ final class AskingVisitor: DeclarationVisitor {
     let line = place(of: call)
     let type = call.metatypeArgument
     if verb == "override" || verb == "register" && type == nil {
-      note(override: call, of: type, line: line)
+      let own = owners.last.map(Receiver.type) ?? .unknown
+      let container = call.base == nil ? own : receiver(of: call)
+      reading.overrides.append(
+        .init(
+          type: type, isRegister: verb == "register", line: line, receiver: container))
     }
     guard let key = type ?? provider(of: call) else { return }
     let registration = RegistrationSource(
@@ -231,9 +227,7 @@ final class AskingVisitor: DeclarationVisitor {
     let isProviding = ["register", "alias"].contains(verb)
     if isProviding || verb == "override" && scopes + forks > 0 {
       reading.registrations.append(registration)
-    } else if verb == "decorate" {
-      reading.changes.append(registration)
-    } else {
+    } else if verb != "decorate" {
       reading.otherRegistrations.append(registration)
     }
   }

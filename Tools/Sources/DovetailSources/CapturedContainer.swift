@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 internal import SwiftSyntax
 
 /// A recipe that resolves from the container that it's registered in, instead of its resolution.
@@ -11,7 +11,7 @@ struct CapturedContainer: Sendable {
   let verb: String
   let type: TypeSyntax
   let name: AskedName
-  let container: Receiver
+  var container: Receiver
 }
 
 extension AskingVisitor {
@@ -52,54 +52,23 @@ extension FunctionCallExprSyntax {
 }
 
 extension LocalDeclarations {
-  /// What tells a container from others: the declaration that it's read from, and the members on the
-  /// way to it.
+  /// What tells a container from others: its text, and the declaration of the first name in it.
   struct Identity: Equatable {
+    var text: String
     var declaration: SyntaxIdentifier?
-    var members: [String] = []
   }
 
   /// The identity of a container, without which it's that of `self`; `nil` if the code doesn't tell.
   fileprivate func identity(of container: ExprSyntax?, around node: Syntax) -> Identity? {
-    var seen: Set<SyntaxIdentifier> = []
-    return identity(of: container, around: node, past: &seen)
-  }
-
-  private func identity(
-    of container: ExprSyntax?, around node: Syntax, past seen: inout Set<SyntaxIdentifier>
-  ) -> Identity? {
-    guard let value = container?.unwrapped else { return Identity(members: ["self"]) }
-    if let reference = value.as(DeclReferenceExprSyntax.self) {
-      let name = reference.baseName.text
-      if name == "self" || name.isTypeName { return Identity(members: [name]) }
-      guard let found = nearest(name, around: Syntax(reference), past: &seen) else {
-        return Identity(members: ["self", name])
-      }
-      let source =
-        found.isConstant && found.value != nil
-        ? identity(of: found.value, around: node, past: &seen) : nil
-      return source ?? Identity(declaration: found.id)
-    }
-    guard let member = value.as(MemberAccessExprSyntax.self), let base = member.base else {
-      return nil
-    }
-    let name = member.declName.baseName.text
+    var text = container?.unwrapped.trimmedDescription ?? "self"
+    text.removeAll { "?!".contains($0) }
+    if text.hasPrefix("self.") { text.removeFirst("self.".count) }
+    if text.hasSuffix(".mainActor") { text.removeLast(".mainActor".count) }
     // Inside a recipe, that is the container that the recipe runs for.
-    if name == "current" { return nil }
-    guard var identity = identity(of: base, around: node, past: &seen) else { return nil }
-    if name == "mainActor" { return identity }
-    // A property is the same with `self` before it and without.
-    if identity.declaration == nil, identity.members == ["self"],
-      let members = sequence(first: node, next: \.parent).first(where: {
-        $0.is(MemberBlockItemListSyntax.self)
-      })
-    {
-      var seen: Set<SyntaxIdentifier> = []
-      if let found = nearest(name, around: members, past: &seen) {
-        return Identity(declaration: found.id)
-      }
-    }
-    identity.members.append(name)
-    return identity
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "._".contains($0) }
+    guard isPlain, !text.hasSuffix(".current") else { return nil }
+    var seen: Set<SyntaxIdentifier> = []
+    let first = String(text.prefix { $0 != "." })
+    return Identity(text: text, declaration: nearest(first, around: node, past: &seen)?.id)
   }
 }

@@ -1,4 +1,4 @@
-@_spi(Tools) package import DovetailBlueprint
+@_spi(Tools) package import DovetailChecks
 
 /// The result of comparing a program's sources with its blueprint: what is asked for, and what is
 /// provided.
@@ -15,21 +15,18 @@ package struct CheckedSources: Sendable {
   private let known: Set<Blueprint.Location>
   private let places: PropertyPlaces
   private let asked: [Blueprint.Edge]
+  /// A place that may ask for anything.
+  private let anything: Blueprint.Location?
 
   /// Reads sources, and compares them with a blueprint.
-  ///
-  /// `isWhole` makes it parse every body, even one in which nothing is asked for.
-  package init(
-    _ sources: [(path: String, text: String)], of blueprint: Blueprint, isWhole: Bool = false
-  ) {
-    let reading = SourceReading(sources, isWhole: isWhole)
-    let check = SourceCheck(reading, of: blueprint) { type, types in
-      sources.contains { SourceReading.isNamed(type, in: $0.text, outside: types) }
-    }
+  package init(_ sources: [(path: String, text: String)], of blueprint: Blueprint) {
+    let reading = SourceReading(sources)
+    let check = SourceCheck(reading, of: blueprint)
     self.blueprint = check.blueprint
     findings = check.findings
     count = check.count
     asked = check.asked
+    anything = check.anything
     places = PropertyPlaces(of: blueprint.properties, in: reading.files)
     known = Set(check.isRead.map { check.blueprint.bindings[$0].location })
   }
@@ -37,7 +34,8 @@ package struct CheckedSources: Sendable {
   /// All findings: those that need the sources, and those of the rules on the blueprint with its
   /// new needs.
   ///
-  /// What the sources ask for is used, whether or not a root reaches it.
+  /// What the sources ask for is used, whether or not a root reaches it. If they ask for something
+  /// that isn't known, nothing is advised to be removed.
   package func findings(roots: [Blueprint.Edge]?) -> [DependencyDiagnostic] {
     var found = blueprint.findings(roots: roots, needing: []).filter { finding in
       finding.id != .opaqueRecipe || finding.location.map(known.contains) != true
@@ -46,6 +44,7 @@ package struct CheckedSources: Sendable {
       let unused = blueprint.findings(roots: roots + asked, needing: [])
       found.removeAll { $0.id == .unusedBinding && !unused.contains($0) }
     }
+    if let anything { found = found.map { $0.id == .unusedBinding ? $0.unsure(anything) : $0 } }
     return (findings + found.map(places.placed).filter { !isShown($0) }).inReadingOrder
   }
 

@@ -57,7 +57,7 @@ class DeclarationVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    reading.aliases.append((node.name.plainText, node.initializer.value, around))
+    reading.aliases.append((node.name.plainText, node.initializer.value, around, line(node)))
     if node.name.text == "Provided" { note(provided: node.initializer.value) }
     return .skipChildren
   }
@@ -137,42 +137,44 @@ class DeclarationVisitor: SyntaxVisitor {
 
   final func isGeneric(_ name: String) -> Bool { generics.contains { $0.contains(name) } }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    let attributes = node.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
-    if attributes.contains(where: { $0.plainName == "DependencyGraph" }) {
-      reading.graphs[node.name.text] = node.memberBlock.members.compactMap {
-        $0.decl.as(FunctionDeclSyntax.self).flatMap(part)
+  override func visit(_ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+    guard let type = block.parent?.asProtocol((any DeclGroupSyntax).self) else {
+      return .visitChildren
+    }
+    if let node = type.as(ExtensionDeclSyntax.self) {
+      // An extension sees the generic parameters of its type, which may be declared elsewhere.
+      let path = Self.path(of: node.extendedType)
+      enter(path.last ?? "", ["Element", "Wrapped", "T"], type, extending: path)
+    } else if let name = (type as? any NamedDeclSyntax)?.name.text {
+      note(hiding: name, type.modifiers)
+      note(graph: type, name)
+      var parameters = Self.names(
+        (type as? any WithGenericParametersSyntax)?.genericParameterClause)
+      if type.is(ProtocolDeclSyntax.self) {
+        let members = block.members.compactMap {
+          $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text
+        }
+        parameters.formUnion(members + ["Self"])
       }
+      enter(name, parameters, type)
     }
-    return enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
+    return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { leave() }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
+
+  override func visitPost(_ block: MemberBlockSyntax) {
+    if block.parent?.asProtocol((any DeclGroupSyntax).self) == nil { return }
+    owners.removeLast()
+    paths.removeLast()
+    generics.removeLast()
   }
-  override func visitPost(_ node: StructDeclSyntax) { leave() }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
-  }
-  override func visitPost(_ node: EnumDeclSyntax) { leave() }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.inheritanceClause, Self.names(node.genericParameterClause))
-  }
-  override func visitPost(_ node: ActorDeclSyntax) { leave() }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    let members = node.memberBlock.members.compactMap {
-      $0.decl.as(AssociatedTypeDeclSyntax.self)?.name.text
+
+  private func note(graph type: any DeclGroupSyntax, _ name: String) {
+    let attributes = type.attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+    guard attributes.contains(where: { $0.plainName == "DependencyGraph" }) else { return }
+    reading.graphs[name] = type.memberBlock.members.compactMap {
+      $0.decl.as(FunctionDeclSyntax.self).flatMap(part)
     }
-    return enter(node, node.inheritanceClause, Set(members + ["Self"]))
   }
-  override func visitPost(_ node: ProtocolDeclSyntax) { leave() }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    // An extension sees the generic parameters of its type, which may be declared elsewhere.
-    let path = Self.path(of: node.extendedType)
-    return enter(
-      path.last ?? "", ["Element", "Wrapped", "T"], node.inheritanceClause, extending: path)
-  }
-  override func visitPost(_ node: ExtensionDeclSyntax) { leave() }
 
   private static func path(of type: TypeSyntax) -> [String] {
     if let member = type.as(MemberTypeSyntax.self) {
@@ -196,17 +198,9 @@ class DeclarationVisitor: SyntaxVisitor {
   override func visitPost(_ node: IfConfigDeclSyntax) { conditions -= 1 }
 
   private func enter(
-    _ node: some NamedDeclSyntax & WithModifiersSyntax, _ inherited: InheritanceClauseSyntax?,
-    _ parameters: Set<String>
-  ) -> SyntaxVisitorContinueKind {
-    note(hiding: node.name.text, node.modifiers)
-    return enter(node.name.text, parameters, inherited)
-  }
-
-  private func enter(
-    _ name: String, _ parameters: Set<String>, _ inherited: InheritanceClauseSyntax?,
+    _ name: String, _ parameters: Set<String>, _ type: any DeclGroupSyntax,
     extending path: [String]? = nil
-  ) -> SyntaxVisitorContinueKind {
+  ) {
     owners.append(name)
     paths.append((path ?? [name], path != nil))
     generics.append(parameters)
@@ -214,9 +208,8 @@ class DeclarationVisitor: SyntaxVisitor {
       reading.declared.insert(name)
       reading.generics[name, default: []].formUnion(parameters)
     }
-    let names = inherited?.inheritedTypes.flatMap { Receiver.typeNames($0.type) } ?? []
+    let names = type.inheritanceClause?.inheritedTypes.flatMap { Receiver.typeNames($0.type) } ?? []
     reading.inherited[name, default: []].formUnion(names)
-    return .visitChildren
   }
 
   /// What a method `makeX()` of a graph provides in a container.
@@ -227,12 +220,6 @@ class DeclarationVisitor: SyntaxVisitor {
       let type = method.signature.returnClause?.type
     else { return nil }
     return (type, line(method.name))
-  }
-
-  private func leave() {
-    owners.removeLast()
-    paths.removeLast()
-    generics.removeLast()
   }
 
   private static func names(_ clause: GenericParameterClauseSyntax?) -> Set<String> {

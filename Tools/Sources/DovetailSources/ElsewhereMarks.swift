@@ -17,46 +17,19 @@ enum ElsewhereMarks {
     in tree: SourceFileSyntax, _ locations: SourceLocationConverter
   ) -> [ClosedRange<Int>] {
     guard tree.description.contains(text) else { return [] }
-    let visitor = Visitor(locations)
-    visitor.walk(tree)
-    return visitor.lines
-  }
-
-  private final class Visitor: SyntaxVisitor {
-    private let locations: SourceLocationConverter
-    var lines: [ClosedRange<Int>] = []
-
-    init(_ locations: SourceLocationConverter) {
-      self.locations = locations
-      super.init(viewMode: .sourceAccurate)
-    }
-
-    override func visit(_ token: TokenSyntax) -> SyntaxVisitorContinueKind {
-      if token.trailingTrivia.isMark {
-        mark(token, line: line(token.endPositionBeforeTrailingTrivia))
-      } else if token.leadingTrivia.isMark {
-        mark(token, line: line(token.positionAfterSkippingLeadingTrivia))
-      }
-      return .skipChildren
-    }
-
-    /// Marks a line, and the outermost declaration or statement that begins there.
-    private func mark(_ token: TokenSyntax, line first: Int) {
-      var last = first
-      var next = token.parent
-      while let node = next {
-        if node.is(CodeBlockItemSyntax.self) || node.is(MemberBlockItemSyntax.self),
-          line(node.positionAfterSkippingLeadingTrivia) == first
-        {
-          last = max(last, line(node.endPositionBeforeTrailingTrivia))
-        }
-        next = node.parent
-      }
-      lines.append(first...last)
-    }
-
-    private func line(_ position: AbsolutePosition) -> Int {
-      locations.location(for: position).line
+    func line(_ position: AbsolutePosition) -> Int { locations.location(for: position).line }
+    return tree.tokens(viewMode: .sourceAccurate).compactMap { token in
+      let isBehind = token.trailingTrivia.isMark
+      guard isBehind || token.leadingTrivia.isMark else { return nil }
+      let first = line(
+        isBehind
+          ? token.endPositionBeforeTrailingTrivia : token.positionAfterSkippingLeadingTrivia)
+      // The outermost declaration or statement that begins there ends last.
+      let ends = sequence(first: Syntax(token), next: \.parent).filter { node in
+        (node.is(CodeBlockItemSyntax.self) || node.is(MemberBlockItemSyntax.self))
+          && line(node.positionAfterSkippingLeadingTrivia) == first
+      }.map { line($0.endPositionBeforeTrailingTrivia) }
+      return first...max(first, ends.max() ?? first)
     }
   }
 }

@@ -1,4 +1,5 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import Dovetail
+@_spi(Tools) internal import DovetailChecks
 
 /// What asynchronous code may have made before synchronous code asks for it.
 struct AwaitedKeys {

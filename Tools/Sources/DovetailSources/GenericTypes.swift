@@ -16,51 +16,34 @@ struct GenericTypes {
     inherited = files.reduce(into: [:]) { $0.merge($1.inherited) { $0.union($1) } }
     aliases = Dictionary(grouping: files.flatMap(\.aliases)) { $0.name }
     declared = files.reduce(into: Set(aliases.keys)) { $0.formUnion($1.declared) }
-    var isChanged = true
-    while isChanged {
-      isChanged = false
-      for alias in aliases.values.joined() where isOpen(alias.type, in: alias.around) {
-        let owner = alias.around[alias.around.count - 1]
-        if names[owner, default: []].insert(alias.name).inserted { isChanged = true }
+    // An alias in a generic type may stand for another type in each instance.
+    for alias in aliases.values.joined() {
+      if let owner = alias.around.last, names[owner]?.isEmpty == false {
+        names[owner, default: []].insert(alias.name)
       }
     }
   }
 
-  /// Whether a type names a generic parameter or an associated type of the types around it.
-  ///
-  /// These may be associated types that are left to the compiler to infer, if `isInferred`.
-  func isOpen(_ type: TypeSyntax, in around: [String], isInferred: Bool = false) -> Bool {
-    let names = around.flatMap { visible(in: $0, isInferred: isInferred) }
-    return !names.isEmpty && !type.plainNames.isDisjoint(with: names)
+  /// Whether a type may name a generic parameter or an associated type of the types around it.
+  func isOpen(_ type: TypeSyntax, in around: [String]) -> Bool {
+    !type.plainNames.isDisjoint(with: around.flatMap(visible))
   }
 
   /// Whether each caller of an asking may get a part of another type.
   func isOpen(_ asking: Asking) -> Bool {
     guard let type = asking.type.written else { return false }
-    if asking.isOfSelf {
-      return asking.around.last.map { visible(in: $0) }?.contains("Self") == true
-    }
-    return isOpen(type, in: asking.around, isInferred: true)
-      || asking.foreign(declared.contains) != nil
-        && !type.plainNames.subtracting(declared).isDisjoint(with: Self.known)
+    if asking.isOfSelf { return asking.around.last.map(visible)?.contains("Self") == true }
+    return isOpen(type, in: asking.around)
   }
 
-  /// Those of Swift's own types.
-  private static let known: Set = ["Key", "Value", "Success", "Failure", "Output"]
-
-  /// The generic names that are seen in a type and its extensions.
-  private func visible(in type: String, isInferred: Bool = false) -> Set<String> {
-    let own = [type] + (aliases[type] ?? []).flatMap { Receiver.typeNames($0.type) }
-    var found = own.reduce(into: Set()) { $0.formUnion(names[$1] ?? []) }
-    let isProtocol = found.contains("Self")
-    var (next, seen) = (own.flatMap { inherited[$0] ?? [] }, Set(own))
+  /// The generic names of a type, and of what it inherits from or stands for.
+  private func visible(in type: String) -> Set<String> {
+    var (found, next, seen) = (Set<String>(), [type], Set<String>())
     while let type = next.popLast() {
       guard seen.insert(type).inserted else { continue }
+      found.formUnion(names[type] ?? [])
       next += inherited[type] ?? []
-      guard let more = names[type], more.contains("Self") else { continue }
-      // All declarations that matter are read only for what code itself asks for.
-      if isProtocol { found.formUnion(more) }
-      if !isProtocol, isInferred { found.formUnion(more.subtracting(declared.union(["Self"]))) }
+      next += (aliases[type] ?? []).flatMap { Receiver.typeNames($0.type) }
     }
     return found
   }
@@ -71,7 +54,6 @@ struct GenericTypes {
     for asking in askings {
       names.formUnion(asking.around)
       names.formUnion(asking.type.written?.plainNames ?? [])
-      names.formUnion(asking.type.written?.membersOfInstances ?? [])
     }
     var next = Array(names)
     while let type = next.popLast() {
@@ -123,25 +105,5 @@ extension TypeSyntax {
       return node.children(viewMode: .sourceAccurate).flatMap(names)
     }
     return Set(names(Syntax(self)))
-  }
-
-  /// The names in the type that are members of a generic type's instance: `Element` of
-  /// `Box<Int>.Element`.
-  var membersOfInstances: Set<String> {
-    func names(_ node: Syntax) -> [String] {
-      let own = node.as(MemberTypeSyntax.self).flatMap { type in
-        type.parent?.is(MemberTypeSyntax.self) == true || !type.baseType.hasArguments
-          ? nil : type.name.plainText
-      }
-      return node.children(viewMode: .sourceAccurate).flatMap(names) + (own.map { [$0] } ?? [])
-    }
-    return Set(names(Syntax(self)))
-  }
-
-  private var hasArguments: Bool {
-    if let type = self.as(MemberTypeSyntax.self) {
-      return type.genericArgumentClause != nil || type.baseType.hasArguments
-    }
-    return self.as(IdentifierTypeSyntax.self)?.genericArgumentClause != nil
   }
 }

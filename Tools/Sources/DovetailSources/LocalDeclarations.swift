@@ -12,8 +12,6 @@ final class LocalDeclarations {
     var value: ExprSyntax?
     /// The function that passes it to a closure first.
     var passer: String?
-    /// Whether it always has its first value.
-    var isConstant = false
   }
 
   /// The declarations in a node, by their names.
@@ -35,25 +33,6 @@ final class LocalDeclarations {
     return nil
   }
 
-  /// Whether an expression is certainly a container that is not a scope.
-  func isOutermost(_ container: ExprSyntax?) -> Bool {
-    switch container?.as(ExprSyntaxEnum.self) {
-    case .memberAccessExpr(let member):
-      return member.declName.baseName.text == "shared"
-        && [nil, "DependencyContainer", "Dovetail.DependencyContainer"]
-          .contains(member.base?.trimmedDescription)
-    case .functionCallExpr(let call):
-      return call.calledExpression.trimmedDescription == "DependencyContainer"
-    case .declReferenceExpr(let reference):
-      var seen: Set<SyntaxIdentifier> = []
-      let found = nearest(reference.baseName.text, around: Syntax(reference), past: &seen)
-      guard let found, found.isConstant, let value = found.value else { return false }
-      return !value.is(DeclReferenceExprSyntax.self) && isOutermost(value)
-        && !mayInherit(past: seen, from: Syntax(reference))
-    default: return false
-    }
-  }
-
   /// The reason why what is registered in a container may be in no blueprint: it is a scope, a fork,
   /// or a function's own.
   func doubt(of container: ExprSyntax?) -> String? {
@@ -68,15 +47,6 @@ final class LocalDeclarations {
       container = nearest(name, around: Syntax(value), past: &seen)?.value
     }
     return nil
-  }
-
-  /// Whether a type between a use and the declaration found may have a member of that name which
-  /// is declared elsewhere: in a superclass, a protocol, or the type that is extended.
-  private func mayInherit(past seen: Set<SyntaxIdentifier>, from use: Syntax) -> Bool {
-    sequence(first: use) { $0.parent }.prefix { seen.contains($0.id) }.contains { node in
-      node.as(ClassDeclSyntax.self)?.inheritanceClause != nil
-        || node.is(ExtensionDeclSyntax.self) || node.is(ProtocolDeclSyntax.self)
-    }
   }
 
   private func declarations(in node: Syntax) -> [String: [Declaration]] {
@@ -114,7 +84,7 @@ final class LocalDeclarations {
     let captures = closure.signature?.capture?.items.compactMap { item in
       // `[c]` names the variable outside.
       item.initializer.map {
-        Declaration(id: item.id, name: item.name.text, value: $0.value, isConstant: true)
+        Declaration(id: item.id, name: item.name.text, value: $0.value)
       }
     }
     var parameters: [Declaration] =
@@ -129,9 +99,7 @@ final class LocalDeclarations {
       }
     if let first = parameters.first, first.type == nil, let call = closure.call {
       parameters[0].passer = call.calledName
-      if call.passesContainer {
-        (parameters[0].type, parameters[0].value) = (.container, ExprSyntax(call))
-      }
+      if call.passesContainer { parameters[0].value = ExprSyntax(call) }
     }
     return parameters + (captures ?? [])
   }
@@ -146,7 +114,6 @@ final class LocalDeclarations {
     return variable.bindings.flatMap { binding in
       var found = Self.declaration(
         binding.id, binding.pattern, binding.typeAnnotation, binding.initializer)
-      found?.isConstant = variable.bindingSpecifier.tokenKind == .keyword(.let)
       found?.type = binding.type(in: variable)
       return found.map { [$0] } ?? names(in: binding.pattern)
     }

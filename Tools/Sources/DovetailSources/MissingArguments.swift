@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 
 /// Finds the requests that pass no arguments, or the wrong ones.
 enum MissingArguments {

@@ -1,8 +1,7 @@
 internal import SwiftSyntax
 
 extension SyntaxProtocol {
-  /// Whether a declaration around says that the code isn't on the main actor: by `nonisolated`, or
-  /// since it's an actor's own.
+  /// Whether a declaration around says by `nonisolated` that the code isn't on the main actor.
   ///
   /// A closure may run anywhere, so it says nothing.
   var isOffMainActor: Bool {
@@ -20,24 +19,9 @@ extension SyntaxProtocol {
       if let modifier = modifiers.first(where: { $0.name.text == "nonisolated" }) {
         return modifier.detail == nil
       }
-      if node.is(ActorDeclSyntax.self) { return true }
-      let isType = node.asProtocol((any DeclGroupSyntax).self) != nil
-      if isType || node.isMemberOfNoInstance { return false }
+      if node.asProtocol((any DeclGroupSyntax).self) != nil { return false }
     }
     return false
-  }
-}
-
-extension Syntax {
-  /// Whether it's a member of an actor that the actor doesn't isolate.
-  fileprivate var isMemberOfNoInstance: Bool {
-    let types = sequence(first: self, next: \.parent).dropFirst()
-    let isOfActor =
-      types.first { $0.asProtocol((any DeclGroupSyntax).self) != nil }?.is(ActorDeclSyntax.self)
-    guard isOfActor == true else { return false }
-    let modifiers = asProtocol((any WithModifiersSyntax).self)?.modifiers ?? []
-    return self.is(InitializerDeclSyntax.self) || self.is(DeinitializerDeclSyntax.self)
-      || modifiers.contains { $0.name.text == "static" }
   }
 }
 

@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 
 /// Where the sources declare the properties that a program has a record of.
 struct PropertyPlaces: Sendable {

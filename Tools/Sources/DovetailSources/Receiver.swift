@@ -6,6 +6,8 @@ indirect enum Receiver: Sendable, Hashable {
   case none
   /// The value that a recipe resolves with, which is registered in this container.
   case resolution(of: Receiver)
+  /// The container that a method of another one passes to a closure: `c.withScope("s") { scope in`.
+  case scope(of: Receiver)
   /// A value of a type that is named here: `DNS()`, `dns: DNS`.
   case type(String)
   /// A property or a method's result, `make()`, that another file may declare: `self.dns`,
@@ -30,23 +32,10 @@ indirect enum Receiver: Sendable, Hashable {
       Receiver(base, in: owner, declarations, past: seen)
     }
     self =
-      switch base?.as(ExprSyntaxEnum.self) {
+      switch base?.unwrapped.as(ExprSyntaxEnum.self) {
       case nil: .none
-      case .optionalChainingExpr(let chain): value(chain.expression)
-      case .forceUnwrapExpr(let chain): value(chain.expression)
-      case .tryExpr(let tried): value(tried.expression)
-      case .awaitExpr(let awaited): value(awaited.expression)
-      case .tupleExpr(let tuple) where tuple.elements.count == 1:
-        value(tuple.elements.first?.expression)
-      case .functionCallExpr(let call) where call.calledName == "XCTUnwrap":
-        value(call.arguments.first?.expression)
-      case .macroExpansionExpr(let macro) where macro.macroName.text == "require":
-        value(macro.arguments.first?.expression)
       case .functionCallExpr(let call) where call.calledName.isTypeName:
         .type(Self.name(call.calledName, behind: call.base))
-      // What Swinject's method gives is that library's too, and an initializer its type's.
-      case .functionCallExpr(let call) where ["synchronize", "init"].contains(call.calledName):
-        call.base.map(value) ?? .unknown
       case .functionCallExpr(let call) where call.calledName != "":
         if let base = call.base {
           .member("\(call.calledName)()", of: value(base))
@@ -75,6 +64,10 @@ indirect enum Receiver: Sendable, Hashable {
       return .variable(name, in: owner)
     }
     if let type = found.type { return Receiver(of: type) }
+    if found.passer != nil, let call = found.value?.as(FunctionCallExprSyntax.self) {
+      let base = call.base.map { Receiver($0, in: owner, declarations, past: seen) }
+      return .scope(of: base ?? .unknown)
+    }
     if let passer = found.passer { return .variable(passed(by: passer), in: nil) }
     return found.value.map { Receiver($0, in: owner, declarations, past: seen) } ?? .unknown
   }
@@ -100,8 +93,6 @@ indirect enum Receiver: Sendable, Hashable {
   /// The name of a type, or the names of the types that it is composed of.
   static func typeNames(_ type: TypeSyntax) -> [String] {
     switch type.as(TypeSyntaxEnum.self) {
-    case .identifierType(let type) where type.name.text == "Optional":
-      TypeText.arguments(type.genericArgumentClause).flatMap(typeNames)
     case .identifierType(let type): [type.name.text]
     case .memberType(let type): [name(type.name.text, behind: type.baseType)]
     case .someOrAnyType(let type): typeNames(type.constraint)
@@ -109,8 +100,6 @@ indirect enum Receiver: Sendable, Hashable {
     case .optionalType(let type): typeNames(type.wrappedType)
     case .implicitlyUnwrappedOptionalType(let type): typeNames(type.wrappedType)
     case .compositionType(let type): type.elements.flatMap { typeNames($0.type) }
-    case .tupleType(let type):
-      type.elements.count == 1 ? type.elements.flatMap { typeNames($0.type) } : []
     default: []
     }
   }
@@ -125,9 +114,16 @@ extension Receiver {
     if case .member("mainActor", _) = self { true } else { self == .type("MainActorRegistry") }
   }
 
-  /// The value where the names of our types are not ours.
-  var ofOtherLibrary: Receiver {
-    if case .type(let name) = self, SourceIndex.resolving.contains(name) { .unknown } else { self }
+  /// The value in a file without the import, where the names of our types are not ours.
+  var withoutImport: Receiver {
+    switch self {
+    case .none: .unknown
+    case .type(let name) where SourceIndex.resolving.contains(name): .unknown
+    case .resolution(let container): .resolution(of: container.withoutImport)
+    case .scope(let container): container.withoutImport
+    case .member(let name, let base): .member(name, of: base.withoutImport)
+    default: self
+    }
   }
 }
 
@@ -149,7 +145,7 @@ extension SourceIndex {
   /// A type that is known by its name and not shown to be one of ours is another library's.
   func isOurs(_ receiver: Receiver) -> Bool? {
     switch receiver {
-    case .none: return true
+    case .none, .scope: return true
     case .resolution(let container): return isOurs(container)
     case .unknown: return nil
     case .type(let name): return isOurs(name)
@@ -174,6 +170,7 @@ extension SourceIndex {
   /// Each value is followed once.
   private func types(of receiver: Receiver, past seen: inout Set<Receiver>) -> Set<String?> {
     if case .type(let name) = receiver { return [name] }
+    if case .scope = receiver { return ["DependencyContainer"] }
     guard seen.insert(receiver).inserted else { return [] }
     let found: Set<Receiver>
     switch receiver {
@@ -236,25 +233,6 @@ extension SourceIndex {
   /// Whether a type is a module, which a container installs.
   func isModule(_ type: String) -> Bool {
     !supertypes(of: type).isDisjoint(with: ["DependencyModule", "MainActorModule"])
-  }
-
-  /// The types that an override may provide: `nil` stands for any, and there is none if the value
-  /// can't be a provider.
-  func provided(by call: OverrideSource) -> Set<String?> {
-    if let type = call.type { return [types.spelling(type).text] }
-    if case .type(let name) = call.provider { return provided(by: name, isOfSelf: call.isOfSelf) }
-    return types(of: call.provider).reduce(into: []) { types, name in
-      types.formUnion(name.map { provided(by: $0, isOfSelf: false) } ?? [nil])
-    }
-  }
-
-  private func provided(by name: String, isOfSelf: Bool) -> Set<String?> {
-    let all = supertypes(of: name)
-    let makes = all.flatMap { provided[$0] ?? [] }
-    if !makes.isEmpty { return Set(makes.map { types.spelling($0).text }) }
-    let isProvider = !all.isDisjoint(with: ["DependencyProvider", "AsyncDependencyProvider"])
-    let isRead = all.allSatisfy { declared.contains($0) || types.aliases[$0] != nil }
-    return isProvider || !isRead && !isOfSelf ? [nil] : []
   }
 
   /// The names of a type, of what it stands for, and of what it inherits from or conforms to.

@@ -1,4 +1,4 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import DovetailChecks
 
 extension SourceIndex {
   /// The keys of bindings as the sources spell them where they register them.

@@ -38,15 +38,6 @@ extension LabeledExprListSyntax {
       let member = first.expression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.tokenKind == .keyword(.self), let base = member.base
     else { return nil }
-    // Reading the text again is slow, and needed only for types that are no plain names.
-    if let name = base.as(DeclReferenceExprSyntax.self), name.argumentNames == nil {
-      return TypeSyntax(IdentifierTypeSyntax(name: name.baseName.trimmed))
-    }
-    if let tuple = base.as(TupleExprSyntax.self), tuple.elements.count == 1,
-      let type = tuple.elements.first?.expression.as(TypeExprSyntax.self)?.type
-    {
-      return type.trimmed
-    }
     return TypeText.parsed(base.trimmedDescription)
   }
 }
@@ -108,8 +99,14 @@ extension FunctionCallExprSyntax {
 }
 
 extension ExprSyntax {
+  /// Whether it is the program's outermost container.
+  var isOutermost: Bool {
+    [".shared", "DependencyContainer.shared", "Dovetail.DependencyContainer.shared"]
+      .contains(trimmedDescription)
+  }
+
   /// The value without what tries, awaits or unwraps it.
-  fileprivate var inner: ExprSyntax? {
+  private var inner: ExprSyntax? {
     switch self.as(ExprSyntaxEnum.self) {
     case .tryExpr(let tried): tried.expression
     case .awaitExpr(let awaited): awaited.expression
@@ -135,37 +132,18 @@ extension SyntaxProtocol {
     let around = sequence(first: Syntax(self)) { $0.parent }.dropFirst().drop {
       $0.is(TryExprSyntax.self) || $0.is(AwaitExprSyntax.self)
     }
-    guard let clause = around.first(where: { _ in true })?.as(InitializerClauseSyntax.self),
-      let statements = around.lazy.compactMap(\.statementsOfFunction).first(where: { _ in true })
-    else { return false }
-    let name = clause.parent?.as(PatternBindingSyntax.self)?.pattern.trimmedDescription
-    return name.map { !statements.handOn($0) } ?? true
+    return around.first { _ in true }?.is(InitializerClauseSyntax.self) == true
+      && around.first(where: \.isOfFunction).map { !$0.returnsContainer } ?? false
   }
 
-  /// The statements of a function, a closure or an accessor.
-  private var statementsOfFunction: CodeBlockItemListSyntax? {
-    switch Syntax(self).as(SyntaxEnum.self) {
-    case .functionDecl(let function): function.body?.statements
-    case .initializerDecl(let initializer): initializer.body?.statements
-    case .closureExpr(let closure): closure.statements
-    case .accessorDecl(let accessor): accessor.body?.statements
-    case .accessorBlock(let block): block.accessors.as(CodeBlockItemListSyntax.self)
-    default: nil
-    }
+  /// Whether it's a function that hands a container on.
+  private var returnsContainer: Bool {
+    let result = Syntax(self).as(FunctionDeclSyntax.self)?.signature.returnClause?.type
+    return result?.trimmedDescription == "DependencyContainer"
   }
-}
 
-extension CodeBlockItemListSyntax {
-  /// Whether a statement returns a variable, or gives it to a property.
-  fileprivate func handOn(_ name: String) -> Bool {
-    contains { statement in
-      if let end = statement.item.as(ReturnStmtSyntax.self) {
-        return end.expression?.trimmedDescription == name
-      }
-      let parts = statement.item.as(SequenceExprSyntax.self)?.elements.map { $0 } ?? []
-      return parts.count == 3 && parts[0].is(MemberAccessExprSyntax.self)
-        && parts[1].is(AssignmentExprSyntax.self) && parts[2].trimmedDescription == name
-    }
+  private var isOfFunction: Bool {
+    [.functionDecl, .initializerDecl, .closureExpr, .accessorDecl, .accessorBlock].contains(kind)
   }
 }
 

@@ -1,4 +1,5 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import Dovetail
+@_spi(Tools) internal import DovetailChecks
 internal import SwiftSyntax
 
 /// Compares what sources ask for with what a blueprint provides.
@@ -11,9 +12,11 @@ struct SourceCheck {
   private(set) var count = 0
   /// What code that is no recipe asks for.
   private(set) var asked: [Blueprint.Edge] = []
+  /// The first place that may ask for anything.
+  private(set) var anything: Blueprint.Location?
 
-  let index: SourceIndex
-  private(set) var provided: [String: [Blueprint.Key]] = [:]
+  private let index: SourceIndex
+  private var provided: [String: [Blueprint.Key]] = [:]
   /// The needs of the blueprint's bindings and properties, which it may not provide.
   private var needed: [String: Blueprint.Key] = [:]
   /// The bindings whose recipes resolve by hand, by the places in the sources where they were
@@ -21,8 +24,6 @@ struct SourceCheck {
   private let opaque: [Blueprint.Location?: [Int]]
   /// The bindings whose recipes were read completely.
   private(set) var isRead: Set<Int> = []
-  /// The types whose asking code says that they are provided elsewhere.
-  private(set) var elsewhere: Set<String> = []
   /// What asynchronous code may have made, and what is asked for at once.
   private var awaited = AwaitedKeys()
   private var requests: [FailingRequests.Request] = []
@@ -30,9 +31,9 @@ struct SourceCheck {
   /// The places in the sources where the blueprint's bindings were registered.
   private let places: Set<Blueprint.Location>
   /// The same, and those of decorators, and of what changes nothing.
-  let all: Set<Blueprint.Location>
+  private let all: Set<Blueprint.Location>
   private let recorded: Set<FileReading.Member>
-  private(set) var missing: [Blueprint.Key: [Place]] = [:]
+  private var missing: [Blueprint.Key: [Place]] = [:]
   private var order: [Blueprint.Key] = []
 
   /// A place that asks for a key that nothing provides.
@@ -44,12 +45,7 @@ struct SourceCheck {
   }
 
   /// Checks what sources ask for.
-  ///
-  /// `isNamed` tells whether code names a type elsewhere than in the declarations of some types, of
-  /// which it is one.
-  init(
-    _ sources: SourceReading, of blueprint: Blueprint, isNamed: (String, Set<String>) -> Bool
-  ) {
+  init(_ sources: SourceReading, of blueprint: Blueprint) {
     self.blueprint = blueprint
     index = SourceIndex(sources.files)
     recorded = Set(
@@ -82,13 +78,16 @@ struct SourceCheck {
       guard let type = TypeText.parsed(need.type) else { continue }
       needed[index.types.spelling(type).text] = need
     }
-    let modules = SourceModules(sources.files)
     for file in sources.files {
-      if modules.useDovetail(file) { check(file) } else { file.askings.forEach { note($0) } }
+      check(file)
+      // What a wrapper of another name asks for isn't read.
+      let wrapper = file.aliases.first { !$0.type.names.isDisjoint(with: HidingDeclaration.names) }
+      if let wrapper, file.hasImport, anything == nil {
+        anything = .init(fileID: file.path, line: wrapper.line)
+      }
     }
     reportFailing()
     report(blueprint)
-    findings += idleModules(isNamed)
   }
 }
 
@@ -102,17 +101,27 @@ extension SourceCheck {
     for asking in file.askings where !isRecorded(asking) {
       // A declaration of the same name in the sources is used instead of Dovetail's.
       if index.isHidden(asking, in: file) { continue }
-      if index.isOurs(asking.receiver) == false { continue }
-      count += 1
+      let recipes = asking.recipe.map { bindings[$0] } ?? []
+      // The blueprint tells that a recipe is Dovetail's.
+      let isOfRecipe = !recipes.isEmpty && asking.receiver.isResolution
+      let isOurs = isOfRecipe ? true : index.isOurs(asking.receiver)
+      if isOurs == false { continue }
       note(asking)
-      check(asking, in: asking.recipe.map { bindings[$0] } ?? [], of: file)
+      if file.hasImport || isOurs == true {
+        count += 1
+        check(asking, in: recipes, of: file, isOurs: isOurs == true)
+      } else {
+        use(asking, in: file)
+      }
     }
     for (recipe, made) in zip(file.recipes, bindings) {
       let isFollowed = recipe.resolver != nil && recipe.uses == recipe.followed
       if isFollowed { isRead.formUnion(made) }
     }
     for recipe in file.captured where isOurs(recipe, in: file) {
-      findings.append(.captured(recipe, key(recipe.type, recipe.name), in: file.path))
+      let key = Blueprint.Key(
+        type: recipe.type.trimmedDescription, name: index.name(recipe.name) ?? nil)
+      findings.append(.captured(recipe, key, in: file.path))
     }
   }
 
@@ -140,20 +149,33 @@ extension SourceCheck {
     if wanted.kind == .collection { awaited.isAnything = true }
   }
 
-  private mutating func check(_ asking: Asking, in recipes: [Int], of file: FileReading) {
+  /// Notes what an asking may ask for, which is used then.
+  private mutating func use(_ asking: Asking, in file: FileReading) {
+    guard let type = index.type(asking.type) else {
+      if anything == nil { anything = .init(fileID: file.path, line: asking.line) }
+      return
+    }
+    let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)
+    let keys = provided[wanted.spelling.text] ?? []
+    asked += keys.filter { key in index.name(asking.name).map { $0 == key.name } ?? true }
+      .map { .init(key: $0, kind: wanted.kind) }
+  }
+
+  private mutating func check(
+    _ asking: Asking, in recipes: [Int], of file: FileReading, isOurs: Bool
+  ) {
     let location = Blueprint.Location(fileID: file.path, line: asking.line)
     guard let type = index.type(asking.type) else {
+      use(asking, in: file)
       if !asking.isOpen { findings.append(.unfollowedAsking(asking.form, at: location)) }
       return
     }
     let wanted = WantedType(type, isDeferred: asking.isDeferred, in: index.types)
     let known = provided[wanted.spelling.text] ?? []
-    // The blueprint tells that a recipe is Dovetail's.
-    let isOurs =
-      !recipes.isEmpty && asking.receiver.isResolution || index.isOurs(asking.receiver) == true
     let name = index.name(asking.name)
     let keys = name.map { name in known.filter { $0.name == name } } ?? known
-    if recipes.isEmpty { asked += keys.map { .init(key: $0, kind: wanted.kind) } }
+    let isEdge = keys.count == 1 && !asking.isConditional && !asking.isOfOther
+    if recipes.isEmpty || !isEdge { use(asking, in: file) }
     if let key = keys.first, keys.count == 1 {
       let isFollowed = isOurs && doubt(asking, wanted, []) == nil && !asking.isElsewhere
       var edge = Blueprint.Edge(key: key, kind: wanted.kind, origin: .source(location))
@@ -171,10 +193,9 @@ extension SourceCheck {
             isAtOnce: !wanted.kind.isDeferred && wanted.kind != .collection,
             isOfKnownName: name != nil, isOfRecipe: !recipes.isEmpty, location: location))
       }
-      if asking.isConditional || asking.isOfOther { return }
+      if !isEdge { return }
       for recipe in recipes { add(edge, to: recipe) }
     }
-    if asking.isElsewhere { elsewhere.insert(wanted.spelling.text) }
     guard keys.isEmpty, wanted.hasToBeMet, !asking.isOfOther, !asking.isElsewhere else {
       return
     }
@@ -215,13 +236,11 @@ extension SourceCheck {
     }
     if asking.isConditional { return ("an #if decides whether it is asked for", nil) }
     if wanted.spelling.isAmbiguous { return ("an alias in it stands for several types", nil) }
-    let members = wanted.type.membersOfInstances.filter {
-      index.types.aliases[$0] != nil || !index.declared.contains($0)
-    }
     if asking.isOfScope, unseen.isEmpty, index.hasUnreadModule {
       return ("a module of another package may register it", nil)
     }
-    if let member = members.min() { return ("`\(member)` may be an alias", nil) }
+    // The member of a generic type's instance may be an alias.
+    if wanted.type.trimmedDescription.contains(">.") { return ("it may be an alias", nil) }
     return foreign(asking, wanted).map { ($0, nil) }
   }
 

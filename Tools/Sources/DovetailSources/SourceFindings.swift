@@ -1,33 +1,9 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import Dovetail
+@_spi(Tools) internal import DovetailChecks
 
 extension DependencyDiagnostic {
-  /// The error that nothing installs a module.
-  static func uninstalled(
-    _ module: String, _ parts: [(verb: String, key: Blueprint.Key)],
-    at location: Blueprint.Location
-  ) -> DependencyDiagnostic {
-    let verbs = [
-      ("registers", ["register", "alias"]), ("contributes", ["contribute"]),
-      ("decorates", ["decorate"]), ("installs", ["install"]),
-    ]
-    let phrases = verbs.compactMap { word, verbs -> String? in
-      let keys = parts.filter { verbs.contains($0.verb) }.map { quoted($0.key) }
-      return keys.isEmpty ? nil : "\(word) \(list(keys))"
-    }
-    return DependencyDiagnostic(
-      id: .withoutEffect, location: location,
-      message: "nothing installs `\(module)`, which \(list(phrases))",
-      help:
-        "install it, pass the blueprint that has it, or write “// \(ElsewhereMarks.text)” above it")
-  }
-
   private static func quoted(_ key: Blueprint.Key) -> String {
     "`\(key.type)`" + (key.name.map { " named \(KeySpelling.literal($0))" } ?? "")
-  }
-
-  private static func list(_ words: [String]) -> String {
-    [words.dropLast().joined(separator: ", "), words.last ?? ""].filter { !$0.isEmpty }
-      .joined(separator: " and ")
   }
 
   /// The warning that a recipe resolves from the container that it's registered in.
@@ -44,6 +20,15 @@ extension DependencyDiagnostic {
       help: isChange
         ? "write injected() instead"
         : "take a resolution, { r in … r.resolve() }, or what it needs as parameters")
+  }
+
+  /// A finding that nothing uses a part, as a note, since a place may ask for anything.
+  func unsure(_ place: Blueprint.Location) -> DependencyDiagnostic {
+    var finding = self
+    finding.severity = .note
+    finding.notes.append(.init("this may ask for it", at: place))
+    finding.help = "add the key to the roots"
+    return finding
   }
 
   /// The note that the type of a request is not written beside it.

@@ -1,4 +1,5 @@
-@_spi(Tools) internal import DovetailBlueprint
+@_spi(Tools) internal import Dovetail
+@_spi(Tools) internal import DovetailChecks
 internal import SwiftSyntax
 
 /// The types, aliases, names and registrations of all files together.
@@ -13,25 +14,22 @@ struct SourceIndex {
   let declared: Set<String>
   let inherited: [String: Set<String>]
   let hiding: [String: Set<HidingDeclaration.Place>]
-  /// The functions and the modules that register where a blueprint may not have it, each with the
-  /// reason.
+  /// The functions that register where a blueprint may not have it, each with the reason.
   private let doubtful: [String: String]
-  private var doubtfulModules: [String: String] = [:]
+  /// The calls that install each module or graph.
+  private var installations: [String: [InstallationSource]] = [:]
+  /// Whether a scope, a fork or a function's own container has a module that the sources don't
+  /// declare.
   private(set) var hasUnreadModule = false
   /// The places of the calls that register.
   private(set) var places: Set<Blueprint.Location> = []
   /// The types that the sources override, which a container's blueprint does not show; `nil` stands
   /// for any type.
-  private var overrides: [(types: Set<String?>, place: Blueprint.Location)] = []
-  /// What the types with a method `provide` make.
-  let provided: [String: [TypeSyntax]]
-  /// Where the sources register a type, and what each type registers, contributes, decorates or
-  /// installs.
+  private var overrides: [(type: String?, place: Blueprint.Location)] = []
+  /// Where the sources register a type.
   private(set) var registrations:
     [String: [(source: RegistrationSource, place: Blueprint.Location)]] =
       [:]
-  private(set) var registering:
-    [String: [(source: RegistrationSource, place: Blueprint.Location)]] = [:]
 
   init(_ files: [FileReading]) {
     let aliases = Dictionary(grouping: files.flatMap(\.aliases)) { $0.name }
@@ -42,13 +40,7 @@ struct SourceIndex {
       })
     parameters = files.reduce(into: [:]) { $0.merge($1.parameters, uniquingKeysWith: +) }
     properties = files.reduce(into: [:]) { $0.merge($1.properties, uniquingKeysWith: +) }
-    let using = SourceModules(files)
-    values = files.reduce(into: [:]) { all, file in
-      // Without an import, a type of ours is another library's.
-      let isOurs = using.useDovetail(file)
-      let values = isOurs ? file.values : file.values.mapValues { Set($0.map(\.ofOtherLibrary)) }
-      all.merge(values) { $0.union($1) }
-    }
+    values = files.reduce(into: [:]) { $0.merge($1.values) { $0.union($1) } }
     valuesByName = values.reduce(into: [:]) { all, entry in
       if entry.key.type != "" { all[entry.key.name, default: []].formUnion(entry.value) }
     }
@@ -59,85 +51,69 @@ struct SourceIndex {
     hiding = Dictionary(grouping: files.flatMap(\.hiding), by: \.name)
       .mapValues { Set($0.map(\.place)) }
     inherited = files.reduce(into: [:]) { $0.merge($1.inherited) { $0.union($1) } }
-    provided = files.reduce(into: [:]) { $0.merge($1.provided, uniquingKeysWith: +) }
     let graphs = files.reduce(into: [String: [(String, FileReading.Graph)]]()) { all, file in
       for (name, parts) in file.graphs { all[name, default: []].append((file.path, parts)) }
     }
     doubtful = files.reduce(into: [:]) { $0.merge($1.doubtful) { first, _ in first } }
-    let ours = files.filter(using.useDovetail)
-    doubtfulModules = self.doubtfulModules(ours)
-    hasUnreadModule = self.hasUnreadModule(ours)
-    for file in ours {
-      for registration in file.registrations where isOurs(registration.receiver) != false {
+    for call in files.flatMap(\.installations) where isOurs(call.receiver) != false {
+      let names = typeNames(of: call.value)
+      for name in names { installations[name, default: []].append(call) }
+      if call.doubt != nil, names.isEmpty || !names.isSubset(of: declared) {
+        hasUnreadModule = true
+      }
+    }
+    for file in files {
+      for registration in file.registrations
+      where mayBeOurs(registration.receiver, in: file, isDoubt: registration.doubt != nil) {
         add(registration, in: file.path)
         places.insert(.init(fileID: file.path, line: registration.line))
       }
-      for call in file.otherRegistrations + file.changes
-      where call.verb != "override" && isOurs(call.receiver) != false {
-        note(call, in: file.path)
-      }
-      for override in file.overrides where isOurs(override.receiver) != false {
+      for override in file.overrides
+      where override.type == nil && override.isRegister
+        ? isOurs(override.receiver) == true
+        : mayBeOurs(override.receiver, in: file, isDoubt: override.type != nil)
+      {
         let place = Blueprint.Location(fileID: file.path, line: override.line)
-        overrides.append((provided(by: override), place))
+        overrides.append((override.type.map { types.spelling($0).text }, place))
       }
-      for installation in file.installations where isOurs(installation.receiver) != false {
+      for installation in file.installations where mayBeOurs(installation.receiver, in: file) {
         for name in typeNames(of: installation.value).sorted() {
           for (path, parts) in graphs[name] ?? [] { add(parts, by: installation, in: path) }
-          if isModule(name) { note(.init(installation, of: name), in: file.path) }
         }
       }
     }
   }
 
-  /// Whether the sources install a module in a scope, a fork or a function's own container which they
-  /// don't declare.
-  private func hasUnreadModule(_ files: [FileReading]) -> Bool {
-    files.lazy.flatMap(\.installations).contains { call in
-      let names = typeNames(of: call.value)
-      return call.doubt != nil && isOurs(call.receiver) != false
-        && (names.isEmpty || !names.isSubset(of: declared))
+  /// The reason why a module is only installed where a blueprint may not have it.
+  private func doubt(ofModule module: String, past seen: Set<String> = []) -> String? {
+    guard isModule(module), !seen.contains(module), let calls = installations[module] else {
+      return nil
     }
+    let reasons = calls.map { call in
+      call.doubt ?? call.function.flatMap { doubtful[$0] }
+        ?? call.owner.flatMap { doubt(ofModule: $0, past: seen.union([module])) }
+    }
+    return reasons.contains(nil) ? nil : reasons[0]
   }
 
-  /// The modules that are only installed where a blueprint may not have it, each with the reason.
-  private func doubtfulModules(_ files: [FileReading]) -> [String: String] {
-    var calls: [String: [InstallationSource]] = [:]
-    var installed: [String: [String]] = [:]
-    for call in files.flatMap(\.installations) where isOurs(call.receiver) != false {
-      for name in typeNames(of: call.value) where isModule(name) {
-        calls[name, default: []].append(call)
-        if let owner = call.owner { installed[owner, default: []].append(name) }
-      }
-    }
-    var (found, next) = ([String: String](), Array(calls.keys))
-    while let module = next.popLast() {
-      guard found[module] == nil, let calls = calls[module] else { continue }
-      let reasons = calls.map { call in
-        call.doubt ?? call.function.flatMap { doubtful[$0] } ?? call.owner.flatMap { found[$0] }
-      }
-      guard let reason = reasons[0], reasons.allSatisfy({ $0 != nil }) else { continue }
-      found[module] = reason
-      next += installed[module] ?? []
-    }
-    return found
+  /// Whether a value may be one of Dovetail's.
+  ///
+  /// Without the import, one that isn't known is rather another library's. What is registered in it
+  /// may still be a reason to doubt.
+  private func mayBeOurs(
+    _ receiver: Receiver, in file: FileReading, isDoubt: Bool = false
+  ) -> Bool {
+    isOurs(receiver) ?? (file.hasImport || isDoubt)
   }
 
   private mutating func add(_ registration: RegistrationSource, in path: String) {
     var registration = registration
     registration.doubt =
       registration.doubt ?? registration.function.flatMap { doubtful[$0] }
-      ?? registration.owner.flatMap { doubtfulModules[$0] }
+      ?? registration.owner.flatMap { doubt(ofModule: $0) }
     let text = types.spelling(registration.type).text
     let place = Blueprint.Location(fileID: path, line: registration.line)
     registrations[text, default: []].append((registration, place))
-    note(registration, in: path)
-  }
-
-  /// Notes what a type does to a container.
-  private mutating func note(_ call: RegistrationSource, in path: String) {
-    guard let owner = call.owner else { return }
-    let place = Blueprint.Location(fileID: path, line: call.line)
-    registering[owner, default: []].append((call, place))
   }
 
   /// Adds the parts of a graph that is installed, and that a file declares.
@@ -161,8 +137,6 @@ struct SourceIndex {
   func type(_ source: TypeSource) -> TypeSyntax? {
     switch source {
     case .written(let type): type
-    case .alternative(let other, let place):
-      self.type(place).map { WantedType($0, isDeferred: false, in: types).hasToBeMet ? other : $0 }
     case .property(let owner, let name): only(properties[.init(type: owner, name: name)])
     case .argument(let owner, let label):
       only(
@@ -200,11 +174,11 @@ struct SourceIndex {
     besides known: Set<Blueprint.Location>
   ) -> (types: Set<String>, anything: Blueprint.Location?) {
     let overrides = overrides.filter { !known.contains($0.place) }
-    var types = Set(overrides.flatMap(\.types).compactMap(\.self))
+    var types = Set(overrides.compactMap(\.type))
     for (text, all) in registrations where all.contains(where: { !known.contains($0.place) }) {
       types.insert(text)
     }
-    return (types, overrides.first { $0.types.contains(nil) }?.place)
+    return (types, overrides.first { $0.type == nil }?.place)
   }
 
   /// Where the sources register a type.
@@ -212,17 +186,6 @@ struct SourceIndex {
     of text: String
   ) -> [(source: RegistrationSource, place: Blueprint.Location)] {
     registrations[text] ?? []
-  }
-}
-
-extension RegistrationSource {
-  /// The call that installs a module.
-  fileprivate init(_ call: InstallationSource, of module: String) {
-    self.init(
-      verb: "install", type: TypeSyntax(IdentifierTypeSyntax(name: .identifier(module))),
-      name: .none, line: call.line, lastLine: call.line, needs: [], owner: call.owner,
-      receiver: call.receiver, doubt: call.doubt, function: call.function,
-      isElsewhere: call.isElsewhere)
   }
 }
 

@@ -1,4 +1,5 @@
-@_spi(Tools) package import DovetailBlueprint
+@_spi(Tools) internal import Dovetail
+@_spi(Tools) package import DovetailChecks
 internal import SwiftSyntax
 
 /// One line of a program's sources: what it asks for, and what it registers.
@@ -63,25 +64,16 @@ package struct SourceLine: Sendable {
     _ line: Int, of path: String, in sources: [(path: String, text: String)],
     blueprint: Blueprint, keys: [Blueprint.Key]
   ) {
-    let names = keys.compactMap { TypeText.parsed($0.type)?.names }.reduce(into: Set()) {
-      $0.formUnion($1)
-    }
     self.keys = keys
-    let provided = Self.providedWords(blueprint)
-    let reading = SourceReading(
-      sources, of: path, line: line, and: names, isProvided: { provided.contains($0[...]) },
-      hasGraph: !blueprint.bindings.isEmpty)
-    let modules = SourceModules(reading.files)
-    files = reading.files.filter(modules.useDovetail)
+    let reading = SourceReading(sources, with: path)
+    files = reading.files
     index = SourceIndex(reading.files)
     known = Self.keysByWord(blueprint)
     for file in reading.files where file.path == path {
-      if modules.useDovetail(file) {
-        for asking in file.askings where asking.isAt(line) && isOurs(asking, in: file) {
-          needs.append(need(asking, in: file))
-        }
-        addRegistrations(at: line, of: file)
+      for asking in file.askings where asking.isAt(line) && isOurs(asking, in: file) {
+        needs.append(need(asking, in: file))
       }
+      addRegistrations(at: line, of: file)
       if needs.isEmpty, registrations.isEmpty { addInputs(at: line, of: file) }
     }
   }
@@ -108,7 +100,7 @@ extension SourceLine {
           verb: call.verb, key: key,
           location: .init(fileID: file.path, line: call.line),
           lines: call.line...max(call.line, call.lastLine),
-          needs: call.needs.map {
+          needs: call.needs.filter { !isScopeMaker($0.type) }.map {
             need($0.type, "parameter", call.line, in: file, name: $0.name)
           }
             + file.askings.filter { isOurs($0, in: file) && isIn($0, call, of: file) }
@@ -140,12 +132,6 @@ extension SourceLine {
 
   private func isOurs(_ asking: Asking, in file: FileReading) -> Bool {
     if index.isHidden(asking, in: file) { return false }
-    // A type that none of the files declares may be a container of its own.
-    if case .type(let name) = asking.receiver, !index.declared.contains(name),
-      index.types.aliases[name] == nil
-    {
-      return true
-    }
     return index.isOurs(asking.receiver) != false
   }
 
@@ -212,11 +198,6 @@ extension SourceLine {
     }
   }
 
-  /// The last words of the types that the blueprint provides.
-  private static func providedWords(_ blueprint: Blueprint) -> Set<Substring> {
-    Set(blueprint.bindings.compactMap { words($0.key.type).last })
-  }
-
   private static func words(_ type: String) -> [Substring] {
     type.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
   }
@@ -279,7 +260,22 @@ extension SourceLine {
     }
   }
 
+  /// Whether a parameter takes what every container has.
+  private func isScopeMaker(_ type: TypeSource) -> Bool {
+    index.type(type)?.trimmedDescription == "ScopeMaker"
+  }
+
   private func name(of call: RegistrationSource) -> String {
     "\(key(index.types.spelling(call.type).text, index.name(call.name), call.type))"
   }
+}
+
+extension Asking {
+  /// Whether a line is one of the call's.
+  func isAt(_ place: Int) -> Bool { (line...max(line, lastLine)).contains(place) }
+}
+
+extension RegistrationSource {
+  /// Whether a line is one of the call's.
+  func isAt(_ place: Int) -> Bool { (line...max(line, lastLine)).contains(place) }
 }

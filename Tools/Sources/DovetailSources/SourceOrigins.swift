@@ -1,4 +1,5 @@
-@_spi(Tools) package import DovetailBlueprint
+@_spi(Tools) internal import Dovetail
+@_spi(Tools) package import DovetailChecks
 internal import SwiftSyntax
 
 /// What sources tell of where bindings come from: discoveries, graphs, and other registrations.
@@ -24,7 +25,7 @@ package struct SourceOrigins {
   /// Where the binding that is registered at a line comes from.
   package func origin(at place: Blueprint.Location) -> Origin? {
     guard let source = sources.first(where: { $0.path == place.fileID }),
-      source.text.has(any: ["@Discovered", "@DependencyGraph"])
+      source.text.has("@Discovered") || source.text.has("@DependencyGraph")
     else { return nil }
     let marks = MarkedTypes(source)
     if let found = marks.discovered.first(where: { $0.line == place.line }) {
@@ -44,14 +45,7 @@ package struct SourceOrigins {
   /// Where the sources register a key.
   package func registrations(of key: Blueprint.Key) -> [Blueprint.Location] {
     guard let type = TypeText.parsed(key.type) else { return [] }
-    let names = type.names
-    let files = SourceReading.parsed(
-      sources.filter { source in
-        source.text.has("typealias")
-          || (source.text.has("register") && names.contains { source.text.has(whole: $0) })
-          || source.text.has("@_exported") || source.text.has("DependencyKey")
-      }, false)
-    let index = SourceIndex(files.withKeysOfProviders)
+    let index = SourceIndex(SourceReading(sources).files)
     return index.registrations(of: index.types.spelling(type).text).filter { registration in
       index.name(registration.source.name).map { $0 == key.name } ?? false
     }.map(\.place)
@@ -71,20 +65,16 @@ private final class MarkedTypes: SyntaxVisitor {
     walk(tree)
   }
 
-  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, node.name.text)
-  }
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, node.name.text)
-  }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, node.name.text)
-  }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
-    note(node, node.name.text)
+  override func visit(_ block: MemberBlockSyntax) -> SyntaxVisitorContinueKind {
+    if let node = block.parent?.asProtocol((any DeclGroupSyntax).self),
+      let name = (node as? any NamedDeclSyntax)?.name.text
+    {
+      note(node, name)
+    }
+    return .visitChildren
   }
 
-  private func note(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
+  private func note(_ node: any DeclGroupSyntax, _ name: String) {
     for case .attribute(let attribute) in node.attributes {
       let first = line(attribute.positionAfterSkippingLeadingTrivia)
       switch attribute.plainName {
@@ -95,7 +85,6 @@ private final class MarkedTypes: SyntaxVisitor {
       default: break
       }
     }
-    return .visitChildren
   }
 
   /// The types after `replaces:`.

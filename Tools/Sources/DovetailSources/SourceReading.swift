@@ -7,30 +7,28 @@ import Synchronization
 struct SourceReading: Sendable {
   var files: [FileReading] = []
 
-  /// Reads sources, given as paths and texts.
+  /// Reads sources, given as paths and texts, and the one at a path in any case.
   ///
   /// A file is parsed only if it has a relevant word: it asks, registers, declares an alias, or
-  /// declares a type to which another file gives a dependency, or whose extension asks for one. In
-  /// such a file, bodies without a relevant word are not parsed. `isWhole` turns this off, for
-  /// comparison.
-  init(_ sources: [(path: String, text: String)], isWhole: Bool = false) {
-    var rest = Array(sources.indices)
+  /// declares a type to which another file gives a dependency, or whose extension asks for one.
+  init(_ sources: [(path: String, text: String)], with path: String? = nil) {
+    var rest = sources
     func read(_ isMeant: (String) -> Bool) -> [FileReading] {
-      let next = rest.filter { isMeant(sources[$0].text) }
-      rest.removeAll(where: Set(next).contains)
-      return Self.parsed(next.map { sources[$0] }, isWhole)
+      let start = rest.partition { isMeant($0.text) || $0.path == path }
+      defer { rest.removeSubrange(start...) }
+      return Self.parsed(Array(rest[start...]))
     }
     files = read { text in Self.words.contains { text.has($0) } }
     var made: Set<String> = []
-    for case .argument(let type, _) in files.lazy.flatMap(\.askings).map(\.type) {
-      made.insert(type)
+    let needs = files.flatMap { $0.registrations + $0.otherRegistrations }.flatMap(\.needs)
+    for case .argument(let type, _) in files.flatMap(\.askings).map(\.type) + needs.map(\.type) {
+      // A static function is written after its type.
+      made.insert(String(type.prefix { $0 != "." }))
     }
-    files += read { text in made.contains { text.has($0) } }
-    var providers: Set<String> = []
-    for case .type(let name) in files.lazy.flatMap(\.overrides).map(\.provider) {
-      providers.insert(name)
-    }
-    if !providers.isEmpty { files += read { $0.declares(any: providers) } }
+    // The types of providers are in other files too.
+    for call in files.flatMap({ $0.registrations + $0.otherRegistrations })
+    where call.isOfProvider { made.formUnion(call.type.names) }
+    files += read { $0.declares(any: made) }
     var sought: Set<String> = []
     while true {
       let names = GenericTypes(files).unknown(to: files.flatMap(\.askings)).subtracting(sought)
@@ -38,26 +36,8 @@ struct SourceReading: Sendable {
       sought.formUnion(names)
       files += read { $0.declares(any: names) }
     }
-    files = files.withKeysOfProviders.withGenericAskings
-  }
-
-  /// Whether code names a type outside of some types; `@Discovered` counts, since it installs what
-  /// it is written at.
-  static func isNamed(_ type: String, in text: String, outside types: Set<String>) -> Bool {
-    guard text.has(type) else { return false }
-    return Parser.parse(source: text).tokens(viewMode: .sourceAccurate).contains { token in
-      guard token.tokenKind == .identifier(type), let parent = token.parent else { return false }
-      if let declaration = parent.asProtocol((any DeclGroupSyntax).self) {
-        return declaration.attributes.contains {
-          $0.as(AttributeSyntax.self)?.plainName == "Discovered"
-        }
-      }
-      let around = sequence(first: parent) { $0.parent }
-      return !parent.isThrownAway
-        && !around.contains {
-          $0.is(ExpressionSegmentSyntax.self) || $0.declaredType.map(types.contains) ?? false
-        }
-    }
+    files.sort { $0.path < $1.path }
+    files = files.withImports.withKeysOfProviders.withGenericAskings
   }
 
   static let words = [
@@ -69,16 +49,11 @@ struct SourceReading: Sendable {
   /// The syntax tree of a text.
   static func tree(of text: String) -> SourceFileSyntax { Parser.parse(source: text) }
 
-  static func parsed(
-    _ sources: [(path: String, text: String)], _ isWhole: Bool
-  ) -> [FileReading] {
+  private static func parsed(_ sources: [(path: String, text: String)]) -> [FileReading] {
     let readings = Mutex<[FileReading?]>(Array(repeating: nil, count: sources.count))
     DispatchQueue.concurrentPerform(iterations: sources.count) { index in
-      let source = sources[index]
-      // Recipes are read with everything in them.
-      let kept = words + ["decorate("]
-      let text = isWhole ? source.text : SourceOutline.of(source.text, keeping: kept)
-      let reading = AskingVisitor(Parser.parse(source: text), path: source.path).reading
+      let (path, text) = sources[index]
+      let reading = AskingVisitor(tree(of: text), path: path).reading
       readings.withLock { $0[index] = reading }
     }
     return readings.withLock { $0.compactMap(\.self) }
@@ -110,23 +85,6 @@ extension [FileReading] {
   }
 }
 
-extension Syntax {
-  /// Whether the name is that of an instance that is thrown away at once: `_ = Name()`.
-  fileprivate var isThrownAway: Bool {
-    let list = parent?.as(FunctionCallExprSyntax.self)?.parent?.as(ExprListSyntax.self)
-    return list?.first?.is(DiscardAssignmentExprSyntax.self) == true
-  }
-
-  /// The name of the type that the node declares or extends.
-  fileprivate var declaredType: String? {
-    if let node = self.as(ExtensionDeclSyntax.self) {
-      return Receiver.typeNames(node.extendedType).first
-    }
-    return asProtocol((any DeclGroupSyntax).self)
-      .flatMap { ($0 as? any NamedDeclSyntax)?.name.text }
-  }
-}
-
 extension String {
   /// Whether a word occurs, byte for byte.
   func has(_ word: String) -> Bool {
@@ -138,7 +96,7 @@ extension String {
   fileprivate func declares(any types: Set<String>) -> Bool {
     var text = self
     return text.withUTF8 { text in
-      ["protocol ", "struct ", "class ", "enum ", "actor "].contains { word in
+      ["protocol ", "struct ", "class ", "enum ", "actor ", "extension "].contains { word in
         text.places(of: word).contains { place in
           let name = text[(place + word.utf8.count)...].prefix(while: \.isOfName)
           return types.contains(String(decoding: name, as: UTF8.self))
@@ -147,12 +105,44 @@ extension String {
     }
   }
 
-  /// Whether one of some words occurs.
-  func has(any words: [String]) -> Bool { words.contains { has($0) } }
-
   /// Whether a word occurs that is not part of a longer one.
   func has(whole word: String) -> Bool {
     var text = self
-    return text.withUTF8 { !$0.places(ofWhole: word).isEmpty }
+    return text.withUTF8 { text in
+      text.places(of: word).contains { start in
+        let end = start + word.utf8.count
+        return (start == 0 || !text[start - 1].isOfName)
+          && (end == text.count || !text[end].isOfName)
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may be part of a name.
+  fileprivate var isOfName: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The places where a word begins, byte for byte.
+  fileprivate func places(of word: String) -> [Int] {
+    let word = Array(word.utf8)
+    guard let first = word.first, let base = baseAddress, count >= word.count else { return [] }
+    var (places, start) = ([Int](), 0)
+    let last = count - word.count
+    // SAFETY: only bytes of the buffer are looked at.
+    while start <= last, let found = memchr(base + start, Int32(first), last - start + 1) {
+      let place = UnsafeRawPointer(found) - UnsafeRawPointer(base)
+      if memcmp(base + place, word, word.count) == 0 { places.append(place) }
+      start = place + 1
+    }
+    return places
   }
 }

@@ -31,6 +31,14 @@ extension TypeSyntax {
 }
 
 extension TypeSyntax {
+  /// The names in the type, without those of forms.
+  var names: Set<String> {
+    let names = tokens(viewMode: .sourceAccurate).compactMap { token -> String? in
+      if case .identifier(let name) = token.tokenKind { name } else { nil }
+    }
+    return Set(names).subtracting(["Lazy", "Weak", "Maker", "Optional", "Array"])
+  }
+
   /// The type of a function, without what's around it.
   var function: FunctionTypeSyntax? {
     switch self.as(TypeSyntaxEnum.self) {

@@ -14,7 +14,7 @@ import Testing
   /// The commands of the article and the README, each with the text that follows it.
   static let samples: [Sample] = [
     "Sources/Dovetail/Dovetail.docc/TheDovetailCommand.md",
-    "Sources/Dovetail/Dovetail.docc/StartUpTimeline.md", "README.md",
+    "Sources/Dovetail/Dovetail.docc/SeeingYourGraph.md", "README.md",
   ].flatMap { path in
     let page = ToolRun.fixtures.appending(path: "../../../../\(path)").standardized
     let text = try? String(contentsOf: page, encoding: .utf8)

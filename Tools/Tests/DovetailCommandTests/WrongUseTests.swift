@@ -66,7 +66,7 @@ import Testing
     (
       #"{"version": 1, "bindings": [{"key": {"type": "A"}, "lifetime": "long"}]}"#,
       "is no blueprint: bindings[0].lifetime: "
-        + "expected single, eager, scoped, shared, graph or unique"
+        + "expected single, eager, scoped, weak, graph or unique"
     ),
     (
       #"{"version": 1, "bindings": [{"key": {"type": "A"}, "location": {"fileID": "A", "line": -3}}]}"#,
@@ -78,7 +78,7 @@ import Testing
     ),
     (
       #"{"version": 9, "bindings": []}"#,
-      "this is version 9 of the blueprint format, and only versions up to 2 are known here: "
+      "this is version 9 of the blueprint format, and only versions up to 3 are known here: "
         + "use a newer dovetail"
     ),
   ])

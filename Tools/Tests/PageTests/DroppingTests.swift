@@ -91,7 +91,7 @@ struct DroppingTests {
       bindings: [
         binding("Database", .eager), binding("Store", .single, needs: "Database"),
         binding("Session", .scoped("session"), needs: "User"),
-        binding("User", .unique, scope: 1), binding("A", .shared, needs: "B"),
+        binding("User", .unique, scope: 1), binding("A", .weak, needs: "B"),
         binding("B", .graph, needs: "A"),
       ])
     let browser = try opened()
@@ -104,10 +104,21 @@ struct DroppingTests {
     #expect(try box(1, 0) < box(0, 0) && box(2, 0) < box(3, 0), "a holder is not on the left")
     #expect(try box(3, 1) > box(0, 1) && box(3, 1) > box(2, 1), "the scope is not below")
     #expect(try browser.count("#view .graph > .box") == 2)
-    for word in ["eager", "single", "scoped", "unique", "shared", "graph"] {
+    for word in ["eager", "single", "scoped", "unique", "weak", "graph"] {
       #expect(try browser.count(".node.\(word)") == 1, "\(word)")
     }
     #expect(try browser.count(".node.ghost") == 0 && browser.count("#view .edge") == 4)
+    try expectNoComplaint(browser)
+  }
+
+  @Test func `a file of version 2 calls the lifetime weak shared`() throws {
+    let browser = try opened()
+    let text = """
+      {"version": 2, "bindings": [
+        {"key": {"type": "Cache"}, "lifetime": "shared", "location": {"fileID": "A", "line": 1}}]}
+      """
+    try drop(text, on: browser)
+    #expect(try browser.count(".node.weak") == 1 && browser.count(".node.shared") == 0)
     try expectNoComplaint(browser)
   }
 
@@ -150,7 +161,7 @@ struct DroppingTests {
 
   @Test(arguments: [
     ("{", "app.json is not JSON"), ("[1]", "app.json is not a blueprint"),
-    (#"{"version":99,"bindings":[]}"#, "app.json has version 99; this page reads up to 2"),
+    (#"{"version":99,"bindings":[]}"#, "app.json has version 99; this page reads up to 3"),
     (#"{"version":1,"bindings":[{}]}"#, "app.json has a binding without a key"),
   ])
   func `a file that is no blueprint is refused, and nothing is lost`(

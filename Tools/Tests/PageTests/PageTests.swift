@@ -30,7 +30,7 @@ struct PageTests {
   }()
 
   /// A browser that shows the page of the small graph.
-  func opened(_ blueprint: Blueprint = graph, timeline: Blueprint.Timeline? = nil) throws
+  func opened(_ blueprint: Blueprint = graph, timeline: DependencyTimeline? = nil) throws
     -> Browser
   {
     let browser = try #require(Browser.current)
@@ -190,10 +190,10 @@ struct PageTests {
   }
 
   @Test func `the timeline marks the critical path and leads to the graph`() throws {
-    let span = Blueprint.Timeline.Span(
+    let span = DependencyTimeline.Span(
       id: 0, key: .init(type: "Store"), scope: nil, begin: 0, end: 9, thread: 0, parent: nil,
       isWaiting: false, failed: false)
-    let browser = try opened(timeline: Blueprint.Timeline(spans: [span]))
+    let browser = try opened(timeline: DependencyTimeline(spans: [span]))
     #expect(try browser.count(".span.critical") == 1)
     try browser.click(".span")
     #expect(try browser.text("document.querySelector('#details h3').innerText") == "Store")

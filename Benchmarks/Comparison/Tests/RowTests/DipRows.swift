@@ -23,7 +23,7 @@ import Testing
     }
     new.register(Log.self, named: "u", as: .unique) { Log() };
     new.register(Log.self, as: .single) { Log() }
-    new.register(Log.self, named: "w", as: .shared) {
+    new.register(Log.self, named: "w", as: .weak) {
       _ = b.next(); return Log()
     }
     #expect(try (old.resolve(tag: "u") as Log) !== (old.resolve(tag: "u") as Log))
@@ -51,7 +51,7 @@ import Testing
   }
   @Test func `arguments`() throws {
     old.register { (id: Int, name: String) in Cat(name: "\(name)\(id)") }
-    new.register(Cat.self, as: .unique) { (id: Argument<Int>, name: Argument<String>) in
+    new.register(Cat.self, as: .unique) { (id: Given<Int>, name: Given<String>) in
       Cat(name: "\(name.value)\(id.value)")
     }
     #expect(

@@ -44,7 +44,7 @@ extension Container {
     old.sharedLog.register {
       _ = a.next(); return Log()
     }
-    new.register(Log.self, as: .shared) {
+    new.register(Log.self, as: .weak) {
       _ = b.next(); return Log()
     }
     let o = old.sharedLog(), n = try new.resolve(Log.self)
@@ -52,7 +52,7 @@ extension Container {
     #expect((a.n, b.n) == (1, 1))
   }
   @Test func `a parameter`() throws {
-    new.register(Cat.self, as: .unique) { (name: Argument<String>) in Cat(name: name.value) }
+    new.register(Cat.self, as: .unique) { (name: Given<String>) in Cat(name: name.value) }
     #expect(try old.page("x").name == new.resolve(Cat.self, with: "x").name)
   }
   @Test func `an optional that is nil`() throws {

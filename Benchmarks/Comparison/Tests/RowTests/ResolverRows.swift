@@ -24,7 +24,7 @@ import Testing
     }.scope(.shared)
     old.register(name: "u") { Log() }.scope(.unique)
     new.register(Log.self, as: .single) { Log() }
-    new.register(Log.self, named: "s", as: .shared) {
+    new.register(Log.self, named: "s", as: .weak) {
       _ = b.next(); return Log()
     }
     new.register(Log.self, named: "u", as: .unique) { Log() }
@@ -43,9 +43,9 @@ import Testing
     old.register(name: "two") { (_, args) in
       Cat(name: "\(args("name") as String)\(args("id") as Int)")
     }
-    new.register(Cat.self, as: .unique) { (name: Argument<String>) in Cat(name: name.value) }
+    new.register(Cat.self, as: .unique) { (name: Given<String>) in Cat(name: name.value) }
     new.register(Cat.self, named: "two", as: .unique) {
-      (id: Argument<Int>, name: Argument<String>) in Cat(name: "\(name.value)\(id.value)")
+      (id: Given<Int>, name: Given<String>) in Cat(name: "\(name.value)\(id.value)")
     }
     #expect(try (old.resolve(args: "x") as Cat).name == new.resolve(Cat.self, with: "x").name)
     #expect(
@@ -54,7 +54,7 @@ import Testing
   }
   @Test func `optional, there and not there, with args`() throws {
     old.register { (_, args) in Cat(name: args()) }
-    new.register(Cat.self, as: .unique) { (name: Argument<String>) in Cat(name: name.value) }
+    new.register(Cat.self, as: .unique) { (name: Given<String>) in Cat(name: name.value) }
     #expect(old.optional(Nobody.self) == nil); #expect(try new.resolve(Nobody?.self) == nil)
     #expect(try old.optional(Cat.self, args: "x")?.name == new.resolve(Cat?.self, with: "x")?.name)
   }

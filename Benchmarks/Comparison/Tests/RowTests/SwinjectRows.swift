@@ -22,7 +22,7 @@ import Testing
     old.register(Log.self, name: "w") { _ in Log() }.inObjectScope(.weak)
     new.register(Log.self, as: .single) { Log() }
     new.register(Log.self, named: "t", as: .unique) { Log() }
-    new.register(Log.self, named: "w", as: .shared) { Log() }
+    new.register(Log.self, named: "w", as: .weak) { Log() }
     #expect(old.resolve(Log.self)! === old.resolve(Log.self)!)
     #expect(try new.resolve(Log.self) === new.resolve(Log.self))
     #expect(old.resolve(Log.self, name: "t")! !== old.resolve(Log.self, name: "t")!)
@@ -36,7 +36,7 @@ import Testing
     old.register(Log.self) { _ in
       _ = a.next(); return Log()
     }.inObjectScope(.weak)
-    new.register(Log.self, as: .shared) {
+    new.register(Log.self, as: .weak) {
       _ = b.next(); return Log()
     }
     _ = old.resolve(Log.self); _ = old.resolve(Log.self)
@@ -46,9 +46,9 @@ import Testing
   @Test func `an argument, two arguments`() throws {
     old.register(Animal.self) { _, name in Cat(name: name) }
     old.register(Cat.self) { (_, a: String, b: Bool) in Cat(name: "\(a)\(b)") }
-    new.register((any Animal).self, as: .unique) { (name: Argument<String>) in Cat(name: name.value)
+    new.register((any Animal).self, as: .unique) { (name: Given<String>) in Cat(name: name.value)
     }
-    new.register(Cat.self, as: .unique) { (a: Argument<String>, b: Argument<Bool>) in
+    new.register(Cat.self, as: .unique) { (a: Given<String>, b: Given<Bool>) in
       Cat(name: "\(a.value)\(b.value)")
     }
     #expect(

@@ -12,7 +12,7 @@ func asyncRows() -> [Row] {
   container.register(Kept<Int>.self, as: .scoped("request")) { Kept() }
   return [
     Row(
-      "a request: a scope with two parts, closed", bar: 6, count: 1_000,
+      "a request: a scope with two parts, closed", bar: 5, count: 1_000,
       against: "a dictionary behind a lock, with two objects", countsAllocations: false,
       hand: { count in blocking { await total(count) { await handRequest() } } },
       library: { count in

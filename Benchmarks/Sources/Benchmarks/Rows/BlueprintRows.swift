@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// The cost of checking and writing a graph, as a ratio to building the same graph by hand.
 func blueprintRows() -> [Row] {

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// Rows for how the cost grows with the number of bindings.
 ///
@@ -64,7 +64,7 @@ private func rounds(for size: Int) -> Int? {
 private func bareScopeRow() -> Row {
   let container = DependencyContainer.subjects()
   return Row(
-    "make a scope, and let it go", bar: 4, count: 5_000,
+    "make a scope, and let it go", count: 5_000,
     against: "an object with a lock and a dictionary",
     hand: { sum($0) { handScope() } },
     library: {

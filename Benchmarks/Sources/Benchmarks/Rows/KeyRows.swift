@@ -8,7 +8,7 @@ extension DependencyKey<any Clock> {
 func keyRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register((any Clock).self, named: "main") { SystemClock() }
-  container.register(Held.self, as: .shared) { Held() }
+  container.register(Held.self, as: .weak) { Held() }
   container.register(Kept<Int>.self, as: .graph) { Kept() }
   container.register(Pair.self, as: .unique, using: Pair.init(first:second:))
   container.register(Kept<String>.self, as: .scoped("s")) { Kept() }
@@ -36,7 +36,7 @@ func keyRows() -> [Row] {
       library: { try sum($0) { try container.resolve((any Clock).self, named: .main).id } }),
     inScope("1", one), inScope("3", three), inScope("8", eight),
     Row(
-      "shared, alive", against: "a weak reference behind a lock",
+      "weak, alive", against: "a weak reference behind a lock",
       hand: { count in withExtendedLifetime(held) { sum(count) { weakly.object?.id ?? 0 } } },
       library: { count in
         try withExtendedLifetime(held) {

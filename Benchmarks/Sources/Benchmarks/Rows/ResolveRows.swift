@@ -11,15 +11,15 @@ func resolveRows() -> [Row] {
       hand: { sum($0) { Hand.object().id } },
       library: { try sum($0) { try held(container).id } }),
     Row(
-      "built single", bar: 1.5, count: 200_000,
+      "built single", bar: 2.2, count: 200_000,
       hand: { sum($0) { Hand.single().id } },
       library: { try sum($0) { try single(container).id } }),
     Row(
-      "unique with one single dependency", bar: 1.75, count: 50_000,
+      "unique with one single dependency", bar: 2.5, count: 50_000,
       hand: { sum($0) { Hand.service().clock.id } },
       library: { try sum($0) { try service(container).clock.id } }),
     Row(
-      "unique tree of 6 objects", bar: 1.75,
+      "unique tree of 6 objects", bar: 2.8,
       hand: { sum($0) { Hand.tree().sum } },
       library: { try sum($0) { try tree(container).sum } }),
     Row(

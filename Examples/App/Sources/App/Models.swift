@@ -27,7 +27,7 @@ import Observation
   private let router: any Routing
   var note: Note
 
-  init(note: Argument<Note>, database: any Database, router: any Routing) {
+  init(note: Given<Note>, database: any Database, router: any Routing) {
     self.note = note.value
     self.database = database
     self.router = router

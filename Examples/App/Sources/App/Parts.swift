@@ -24,5 +24,6 @@ struct Parts: MainActorModule {
     main.register((any Routing).self, using: Router.init(analytics:))
     main.register(NotesModel.self, as: .unique, using: NotesModel.init(notes:search:makeEditor:))
     main.register(EditorModel.self, as: .unique, using: EditorModel.init(note:database:router:))
+    main.install(SessionParts())
   }
 }

@@ -1,6 +1,6 @@
-// The server of the README, word for word.
+// The server of Getting started, word for word.
 // snippet: a server to paste
-import Dovetail
+import DovetailChecks
 import Foundation
 struct User { let name: String }
 actor Database {
@@ -16,10 +16,11 @@ struct Greeting {
 func addUser(_ name: String, to scope: DependencyContainer) {
   scope.register(User.self) { User(name: name) }
 }
+let request = "request"  // the name of a scope
 struct ServerParts: DependencyModule {
   func register(in container: DependencyContainer) {
     container.register(Database.self, as: .eager, using: Database.open).onClose { await $0.close() }
-    container.register(Greeting.self, as: .scoped("request"), using: Greeting.init(user:database:))
+    container.register(Greeting.self, as: .scoped(request), using: Greeting.init(user:database:))
   }
 }
 @main struct Server {
@@ -28,11 +29,11 @@ struct ServerParts: DependencyModule {
     var status: Int32 = 0
     do {
       try container.validate()  // a request's parts are checked next
-      try container.makeScope("request") { addUser("anybody", to: $0) }
+      try container.makeScope(request) { addUser("anybody", to: $0) }
         .validate(requiring: [Greeting.self])
       try await container.start()  // opens the database
       for name in ["Ada", "Grace"] {  // in place of a socket
-        try await container.withScope("request") { scope in
+        try await container.withScope(request) { scope in
           addUser(name, to: scope)
           print(try await scope.resolve(Greeting.self).text())
         }

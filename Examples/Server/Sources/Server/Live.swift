@@ -38,6 +38,7 @@ struct Live: DependencyModule {
     }
     container.register(Trail.self, as: .scoped("request"), using: Trail.init(info:))
     container.register(OrderController.self, using: OrderController.init)
+    container.install(SessionModule())
   }
 }
 

@@ -12,7 +12,7 @@ struct Server: Sendable {
   let routes: [String: Handler] = [
     "/login": login, "/shows": shows, "/orders": orders,
     "/order": { try await injected(OrderController.self).order($0) },
-    "/report": report,
+    "/report": report, "/signin": signIn, "/hold": hold, "/signout": signOut,
   ]
   let middleware: [Middleware] = [scoped, logged, counted]
 

@@ -24,10 +24,8 @@ package struct PaymentModule: DependencyModule {
     }
     container.register((any PaymentGateway).self, using: AccountGateway.init(limit:fault:))
     container.register((any OrderRepository).self, using: SQLiteOrders.init(database:fault:))
-    // snippet: the checkout of the storefront
     container.register(
       Checkout.self, as: .scoped("session"),
       using: Checkout.init(customer:basket:products:orders:gateway:))
-    // end
   }
 }

@@ -1,6 +1,6 @@
 import Basket
 import Catalogue
-import Dovetail
+import DovetailChecks
 import Payment
 import Reporting
 import StorefrontDomain

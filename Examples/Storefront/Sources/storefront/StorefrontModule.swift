@@ -11,12 +11,10 @@ struct StorefrontModule: DependencyModule {
   func register(in container: DependencyContainer) {
     container.register(Environment.self) { .process }
     container.register(Configuration.self, using: Configuration.init(environment:))
-    // snippet: narrow needs of the storefront
     // Modules ask for the settings that they need. They never see the configuration.
     container.register(Database.Location.self) { (settings: Configuration) in settings.database }
     container.register(OrderLimit.self) { (settings: Configuration) in settings.limit }
     container.register(Fault.self) { (settings: Configuration) in settings.fault }
-    // end
 
     container.install(PersistenceModule())
     container.install(CatalogueModule())

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 import Foundation
 
 /// Has goods, for a front that listens on the port in the first argument, until the input ends.

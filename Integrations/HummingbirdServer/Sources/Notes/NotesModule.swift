@@ -1,8 +1,8 @@
+import DovetailChecks
 import DovetailHummingbird
 import Foundation
 import Logging
 
-// snippet: the parts of a server
 struct NotesModule: DependencyModule {
   func register(in container: DependencyContainer) {
     container.register(Settings.self) {
@@ -30,7 +30,6 @@ struct NotesModule: DependencyModule {
     }
   }
 }
-// end
 
 // snippet: a server's boot
 /// Serves until it's told to stop.

@@ -4,7 +4,6 @@ import Logging
 import ServiceLifecycle
 
 /// The web server, as a service of the container that made it.
-// snippet: a web server, with routes in the scope of a request
 final class WebServer: Service {
   private let settings: Settings
   private let logger: Logger
@@ -37,7 +36,6 @@ final class WebServer: Service {
     return router
   }
 }
-// end
 
 /// Says which port the server has, once it listens.
 struct Listening: Sendable {

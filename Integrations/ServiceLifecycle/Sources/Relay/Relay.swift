@@ -1,3 +1,4 @@
+import DovetailChecks
 import DovetailService
 import Logging
 

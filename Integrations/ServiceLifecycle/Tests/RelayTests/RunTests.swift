@@ -1,4 +1,5 @@
 import DovetailService
+import DovetailTesting
 import Logging
 import ServiceLifecycle
 import Synchronization

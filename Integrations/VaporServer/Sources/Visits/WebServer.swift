@@ -12,7 +12,6 @@ final class WebServer: Service {
     (self.logger, self.listening) = (logger, listening)
   }
 
-  // snippet: a scope for each request, with Vapor
   func run() async throws {
     let application = try await Application.make(.production, logger: logger)
     Self.addRoutes(to: application, container)
@@ -38,5 +37,4 @@ final class WebServer: Service {
       })
     application.get("hello") { _ in try await injected(Reception.self).welcome() }
   }
-  // end
 }

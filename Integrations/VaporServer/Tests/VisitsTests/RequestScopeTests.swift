@@ -1,4 +1,5 @@
 import DovetailService
+import DovetailTesting
 import NIOPosix
 import Synchronization
 import Testing

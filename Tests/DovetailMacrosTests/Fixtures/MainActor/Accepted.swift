@@ -22,7 +22,7 @@ func parts(in container: DependencyContainer) {
   main.register(Greeter.self, keys: .named("a")) { (clock: any Clock) in Greeter(clock: clock) }
   main.register(
     Greeter.self, as: MainActorLifetime(Lifetime.graph), keys: .unnamed, using: Greeter.open)
-  main.register(Draft.self, as: .shared, using: Draft.init)
+  main.register(Draft.self, as: .weak, using: Draft.init)
   main.override((any Clock).self) { SystemClock() }
   main.override(Greeter.self, as: .unique, keys: .unnamed, using: Greeter.init(clock:))
   main.contribute((any Clock).self, using: SystemClock.init)

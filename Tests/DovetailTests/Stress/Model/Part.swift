@@ -78,13 +78,24 @@ final class Foundry: Sendable {
     let name = partKey(key)
     let make: @Sendable (Resolution) throws -> Part = { try order.make($0) }
     let makeAwaited: @Sendable (Resolution) async throws -> Part = { try await order.make($0) }
-    let kept = plan.keeping.lifetime
     let registration =
-      switch (plan.isAsync, isOverride) {
-      case (false, false): container.register(Part.self, named: name, as: kept, using: make)
-      case (true, false): container.register(Part.self, named: name, as: kept, using: makeAwaited)
-      case (false, true): container.override(Part.self, named: name, as: kept, using: make)
-      case (true, true): container.override(Part.self, named: name, as: kept, using: makeAwaited)
+      switch (plan.keeping.lifetime, plan.isAsync, isOverride) {
+      case (let kept?, false, false):
+        container.register(Part.self, named: name, as: kept, using: make)
+      case (let kept?, true, false):
+        container.register(Part.self, named: name, as: kept, using: makeAwaited)
+      case (nil, false, false):
+        container.register(Part.self, named: name, as: .unique, using: make)
+      case (nil, true, false):
+        container.register(Part.self, named: name, as: .unique, using: makeAwaited)
+      case (let kept?, false, true):
+        container.override(Part.self, named: name, as: kept, using: make)
+      case (let kept?, true, true):
+        container.override(Part.self, named: name, as: kept, using: makeAwaited)
+      case (nil, false, true):
+        container.override(Part.self, named: name, as: .unique, using: make)
+      case (nil, true, true):
+        container.override(Part.self, named: name, as: .unique, using: makeAwaited)
       }
     registration.onClose { [closed] in closed.write("\($0.serial)") }
     return order.version
@@ -135,14 +146,15 @@ extension Foundry.Order {
 }
 
 extension Plan.Keeping {
-  var lifetime: Lifetime {
+  /// The lifetime, unless no container keeps the instance.
+  var lifetime: Lifetime? {
     switch self {
     case .single: .single
     case .eager: .eager
-    case .shared: .shared
+    case .weak: .weak
     case .graph: .graph
     case .scoped(let name): .scoped(name)
-    case .unique: .unique
+    case .unique: nil
     }
   }
 }

@@ -3,14 +3,14 @@ import Dovetail
 /// The registration of one key of a random graph.
 struct Plan: Sendable {
   enum Keeping: Sendable, Hashable {
-    case single, eager, shared, graph, unique
+    case single, eager, weak, graph, unique
     case scoped(String)
 
     /// Whether a container keeps the instance, even if nothing else holds it.
     var isStrong: Bool {
       switch self {
       case .single, .eager, .scoped: true
-      case .shared, .graph, .unique: false
+      case .weak, .graph, .unique: false
       }
     }
   }
@@ -79,7 +79,7 @@ struct Planner {
     switch random.below(12) {
     case 0...3: return .single
     case 4, 5: return mayBeScoped ? .scoped(random.percent(50) ? "a" : "b") : .single
-    case 6, 7: return .shared
+    case 6, 7: return .weak
     case 8, 9: return .graph
     default: return .unique
     }

@@ -56,9 +56,9 @@ extension Reference {
       (owner ?? self).register(binding)
     }
 
+    /// Where nothing was registered, the scopes below lose nothing.
     func unregister(_ key: Int) {
-      bindings[key] = nil
-      drop(key)
+      if bindings.removeValue(forKey: key) != nil { drop(key) } else { replace(key) }
     }
 
     private func drop(_ key: Int) {
@@ -88,15 +88,19 @@ extension Reference {
     /// Lets go of the instances, because nothing holds the container any more.
     func forsake() {
       isForsaken = true
-      for slot in slots.values + replaced { slot.loosen() }
+      (slots, replaced) = ([:], [])
     }
 
     /// Closes scopes, then instances; returns the serial numbers of the closed parts, in order.
+    ///
+    /// A container that goes without being closed closes nothing, not even with its parent.
     func close() -> [Int] {
       if isClosed { return [] }
       var closed: [Int] = []
       for child in liveChildren.reversed() { closed += child.close() }
-      closed += (slots.values + replaced).compactMap { $0.value?.serial }.sorted(by: >)
+      if !isForsaken {
+        closed += (slots.values + replaced).compactMap { $0.value?.serial }.sorted(by: >)
+      }
       isClosed = true
       bindings = [:]
       (slots, replaced) = ([:], [])

@@ -58,17 +58,15 @@ final class Reference {
   final class Handle {
     let container: Container
     let target: Int
-    let graph: Graph
     var value: Made?
 
-    init(_ container: Container, target: Int, in graph: Graph) {
+    init(_ container: Container, target: Int) {
       self.container = container
       self.target = target
-      self.graph = graph
     }
   }
 
-  /// The `.graph` instances of a resolution, which its handles remember, weakly after its end.
+  /// The `.graph` instances of a resolution.
   final class Graph {
     struct Key: Hashable {
       let version: Int
@@ -129,7 +127,7 @@ final class Reference {
   func resolve(_ handle: Handle, isAsync: Bool) throws -> Made {
     if let value = handle.value { return value }
     let value = try resolve(
-      handle.target, from: handle.container, isAsync: isAsync, isNew: false, in: handle.graph)
+      handle.target, from: handle.container, isAsync: isAsync, isNew: false, in: Graph())
     handle.value = value
     return value
   }
@@ -173,7 +171,7 @@ final class Reference {
     defer { slot.isBuilding = false }
     let made = try run(slot.binding, for: home)
     let keeping = slot.binding.plan.keeping
-    slot.keep(made, weakly: keeping == .shared || keeping != .graph && home.isForsaken)
+    slot.keep(made, weakly: keeping == .weak || keeping != .graph && home.isForsaken)
     return made
   }
 
@@ -190,7 +188,7 @@ final class Reference {
       case .optional:
         let isThere = home.find(edge.target) != nil
         kids.append(isThere ? try answer(edge.target, for: home, isAsync: isAsync) : nil)
-      case .lazy: lazies.append(Handle(home, target: edge.target, in: graph))
+      case .lazy: lazies.append(Handle(home, target: edge.target))
       }
     }
     if binding.plan.failing.contains(attempt) { throw Failure.failed }

@@ -27,6 +27,8 @@ final class Walk {
     while step < steps, failure == nil {
       step += 1
       await takeStep()
+      // What is compared next would be waited for in vain.
+      if failure != nil { return }
       await compareLives()
       compareClosed()
     }
@@ -161,7 +163,7 @@ extension Walk {
   private func compareClosed() {
     let real = foundry.closed.all
     if real != closed.map(String.init) {
-      fail("closed \(real.suffix(8)), not \(closed.suffix(8))")
+      fail("closed \(real), not \(closed)")
     }
   }
 }

@@ -10,10 +10,11 @@ import Testing
 /// are counted.
 @Suite(.serialized) struct StressWaitingTests {
   /// Programs that failed once: two that hung, two for each promise about closing, two that
-  /// reported a cycle that is none.
+  /// reported a cycle that is none, and one where a synchronous caller did.
   static let regressionSeeds: [UInt64] = [
     4_138_637_812, 1_343_907_786, 2_583_282_582, 2_519_131_486, 4_087_267_849, 2_458_844_315,
     4_011_467_771, 740_725_581, 3_126_949_230, 3_850_639_205, 2_334_629_211, 532_803_820,
+    2_730_301_726, 845_294_739, 1_246_311_946,
   ]
 
   private static let environment = ProcessInfo.processInfo.environment
@@ -59,7 +60,10 @@ import Testing
       await journal.settled()
       watch.end()
     }
-    if await watch.hasEnded(within: patience) { return journal.violations }
+    if await watch.hasEnded(within: patience) {
+      world.end()
+      return journal.violations
+    }
     let waiting = journal.waiting
     if waiting.isEmpty {
       let open = journal.open.joined(separator: ", ")

@@ -234,6 +234,7 @@ extension WaitingJournal {
   private func running(in containers: [Int], since closing: Int) -> [Run] {
     runs.values.filter { run in
       containers.contains(run.container) && run.began < closing && !oracle.awaitsClosing(run.key)
+        && plan.keys[run.key].isKept
     }
   }
 }

@@ -1,4 +1,4 @@
-import Dovetail
+@testable import Dovetail
 import Foundation
 import Synchronization
 
@@ -44,6 +44,11 @@ final class WaitingWorld: Sendable {
     }
     self.containers = containers
     for key in plan.keys.indices { register(key) }
+  }
+
+  /// Lets go of the recipes, which hold the world.
+  func end() {
+    for container in containers { container.unregisterAll() }
   }
 
   /// Runs the whole program, and closes everything that it has left open.
@@ -95,27 +100,31 @@ extension WaitingWorld {
     let makeAwaited: @Sendable (Resolution) async throws -> Thing = { [self] in
       try await self.make(key, $0)
     }
-    let kept = lifetime(of: planned)
     let registration =
-      planned.isAsync
-      ? container.register(Thing.self, named: name, as: kept, using: makeAwaited)
-      : container.register(Thing.self, named: name, as: kept, using: make)
+      switch (lifetime(of: planned), planned.isAsync) {
+      case (let kept?, false): container.register(Thing.self, named: name, as: kept, using: make)
+      case (let kept?, true):
+        container.register(Thing.self, named: name, as: kept, using: makeAwaited)
+      case (nil, false): container.register(Thing.self, named: name, as: .unique, using: make)
+      case (nil, true):
+        container.register(Thing.self, named: name, as: .unique, using: makeAwaited)
+      }
     registration.onClose { [self] in await close($0) }
   }
 
-  private func lifetime(of key: PlannedKey) -> Lifetime {
+  private func lifetime(of key: PlannedKey) -> Lifetime? {
     switch key.keeping {
     case .single: .single
     case .eager: .eager
     case .graph: .graph
-    case .unique: .unique
+    case .unique: nil
     case .scoped(let scope): .scoped("\(scope)")
     }
   }
 
   private func begin(_ key: Int, _ r: Resolution) -> Context {
     let asking = r.container
-    let container = containers.firstIndex { $0 === asking } ?? -1
+    let container = containers.firstIndex { $0.core === asking.core } ?? -1
     let run = journal.runBegan(key, in: container)
     return Context(name: "the recipe of k\(key) in c\(container)", run: run, mayFail: true)
   }

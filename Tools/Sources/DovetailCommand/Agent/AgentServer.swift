@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailPictures
 
 /// Answers a coding agent's questions about a graph, by the Model Context Protocol.

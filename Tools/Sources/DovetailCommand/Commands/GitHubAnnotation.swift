@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailPictures
 
 /// A finding as a workflow command of GitHub Actions, which shows it beside the line.

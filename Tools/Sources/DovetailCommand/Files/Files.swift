@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailPictures
 import Foundation
 
@@ -65,8 +65,8 @@ final class Files {
   func has(_ folder: String) -> Bool { (try? surroundings.sources(folder)) != nil }
 
   /// The timeline of a file, or of standard input.
-  func timeline(at path: String) throws -> Blueprint.Timeline {
-    try value(Blueprint.Timeline.self, called: "timeline", at: path)
+  func timeline(at path: String) throws -> DependencyTimeline {
+    try value(DependencyTimeline.self, called: "timeline", at: path)
   }
 
   private func value<Value: Decodable>(

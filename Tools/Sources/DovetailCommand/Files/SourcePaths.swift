@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailPictures
 
 /// The files below some folders, by which places get paths that an editor opens.

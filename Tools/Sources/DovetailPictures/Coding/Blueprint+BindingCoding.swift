@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint.Binding: @retroactive Codable {
   /// Reads a binding; everything but its key and its location may be missing.
@@ -132,10 +132,11 @@ extension Blueprint.Lifetime: @retroactive Codable {
     case "single": self = .single
     case "eager": self = .eager
     case "scoped": self = .scoped(try variant.value(label: "_0"))
-    case "shared": self = .shared
+    // The word of versions 1 and 2.
+    case "weak", "shared": self = .weak
     case "graph": self = .graph
     case "unique": self = .unique
-    default: throw variant.unknown("single, eager, scoped, shared, graph or unique")
+    default: throw variant.unknown("single, eager, scoped, weak, graph or unique")
     }
   }
 

@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 // The format of a blueprint; every version up to the current one is read. A member that is missing
 // has its usual value, and an unknown member is ignored.
@@ -211,4 +212,21 @@ extension Blueprint.Scope: @retroactive Codable {
 }
 
 extension Blueprint.Edge.Kind: @retroactive Codable {}
-extension Blueprint.Ineffective.Kind: @retroactive Codable {}
+
+extension Blueprint.Ineffective.Kind: @retroactive Codable {
+  /// Reads a kind; `shared` is the word of version 2 for `weak`.
+  ///
+  /// - Parameter decoder: where to read from.
+  /// - Throws: `DecodingError` for what is no kind.
+  public init(from decoder: any Decoder) throws {
+    let word = try decoder.singleValueContainer().decode(String.self)
+    guard let kind = Self(rawValue: word == "shared" ? "weak" : word) else {
+      throw DecodingError.dataCorrupted(
+        .init(
+          codingPath: decoder.codingPath,
+          debugDescription: "expected "
+            + Self.allCases.map(\.rawValue).joined(separator: ", ")))
+    }
+    self = kind
+  }
+}

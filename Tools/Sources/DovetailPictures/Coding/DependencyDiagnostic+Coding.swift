@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension DependencyDiagnostic: @retroactive Codable {
   /// Reads a diagnostic.

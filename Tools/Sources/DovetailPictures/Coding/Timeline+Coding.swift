@@ -1,6 +1,6 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
-extension Blueprint.Timeline: @retroactive Codable {
+extension DependencyTimeline: @retroactive Codable {
   /// Reads a timeline.
   ///
   /// - Parameter decoder: where to read from.
@@ -22,7 +22,7 @@ extension Blueprint.Timeline: @retroactive Codable {
   }
 }
 
-extension Blueprint.Timeline.Span: @retroactive Codable {
+extension DependencyTimeline.Span: @retroactive Codable {
   /// Reads a span.
   ///
   /// - Parameter decoder: where to read from.

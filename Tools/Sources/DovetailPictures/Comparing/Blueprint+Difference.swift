@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint {
   /// The changes since an older blueprint of the same graph: bindings, needs and findings.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension BlueprintDifference {
   /// The difference as Markdown, for a comment on a pull request, with a picture that unfolds.

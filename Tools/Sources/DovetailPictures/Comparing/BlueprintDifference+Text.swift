@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension BlueprintDifference {
   /// The difference as text for a terminal or a log, with `+`, `-` and `~` before its lines.

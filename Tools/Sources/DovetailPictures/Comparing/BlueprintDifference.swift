@@ -1,8 +1,8 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The difference between an older and a newer blueprint of one graph.
 ///
-/// It is made by ``DovetailBlueprint/Blueprint/difference(from:roots:)``. A binding that moved to
+/// It is made by ``DovetailChecks/Blueprint/difference(from:roots:)``. A binding that moved to
 /// another line is no difference, nor is the order of registrations or of a recipe's parameters.
 /// Everything is in the order of the newer blueprint; removed bindings are in that of the older.
 public struct BlueprintDifference: Sendable, Hashable, Codable {

@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 /// A difference as lines, each with the mark that says whether it was added, removed or changed.
 struct DifferenceLines {

@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 extension BlueprintDifference {
   /// The difference as a Mermaid picture: green is added, red is removed, amber is changed.

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// How much a picture shows at each node: more if there are few of them.
 enum Density {

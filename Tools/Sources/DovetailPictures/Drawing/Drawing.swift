@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// A picture with its layout: the place of each shape, line and box on the sheet.
 struct Drawing {

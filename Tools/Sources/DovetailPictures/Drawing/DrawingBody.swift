@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The boxes, lines and shapes of a drawing as SVG elements.
 ///

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The style sheet and the arrowheads that every drawing shares.
 enum DrawingStyle {

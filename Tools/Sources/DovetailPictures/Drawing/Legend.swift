@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The meaning of the shapes, lines and signs that occur in a picture.
 struct Legend: Sendable {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The shape of a node, which shows its lifetime.
 enum Outline {
@@ -25,7 +25,7 @@ enum Outline {
       ])
     case "graph":
       return polygon([(left + 9, top), (right, top), (right - 9, bottom), (left, bottom)])
-    case "shared": return rectangle(frame, radius: frame.height / 2)
+    case "weak": return rectangle(frame, radius: frame.height / 2)
     case "unique": return rectangle(frame, radius: 0)
     default: return rectangle(frame, radius: 7)
     }

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The colors of a picture by purpose.
 struct Palette {
@@ -23,8 +23,8 @@ struct Palette {
     Ink(name: "eager-line", light: "#1a7f37", dark: "#3fb950"),
     Ink(name: "scoped", light: "#f5ebff", dark: "#2a1d45"),
     Ink(name: "scoped-line", light: "#8250df", dark: "#ab7df8"),
-    Ink(name: "shared", light: "#d3f4f4", dark: "#0b3036"),
-    Ink(name: "shared-line", light: "#0b7a80", dark: "#39c5cf"),
+    Ink(name: "weak", light: "#d3f4f4", dark: "#0b3036"),
+    Ink(name: "weak-line", light: "#0b7a80", dark: "#39c5cf"),
     Ink(name: "graph", light: "#fff6c2", dark: "#33280b"),
     Ink(name: "graph-line", light: "#946200", dark: "#d29922"),
     Ink(name: "unique", light: "#eef0f3", dark: "#21262d"),

@@ -1,4 +1,4 @@
-@_spi(Tools) @_exported import DovetailBlueprint
+@_spi(Tools) @_exported import DovetailChecks
 
 /// The colors of a picture.
 public enum PictureTheme: String, Sendable, Hashable, Codable, CaseIterable {

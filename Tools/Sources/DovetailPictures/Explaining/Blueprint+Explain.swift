@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint {
   /// Explains each key that a text names: the bindings that need it, its needs, and its findings.
@@ -62,7 +63,7 @@ package struct BlueprintExplainer {
     explanation.unmetNeeds = unmetNeeds(of: key)
     explanation.findings = findings.filter { $0.path.contains(key) }
     if explanation.bindings.isEmpty {
-      explanation.similar = Suggestions(nameable, spelling: wiring.spelling).similar(to: key)
+      explanation.similar = SimilarKeys(nameable, spelling: wiring.spelling).similar(to: key)
     }
     return explanation
   }

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension BlueprintExplanation {
   /// Why a binding answers, or why it doesn't, where its key is registered more than once.

@@ -1,8 +1,8 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// Everything about one key of a blueprint: its bindings, the bindings that need it, and its needs.
 ///
-/// It is made by ``DovetailBlueprint/Blueprint/explain(_:)->BlueprintExplanation``.
+/// It is made by ``DovetailChecks/Blueprint/explain(_:)->BlueprintExplanation``.
 public struct BlueprintExplanation: Sendable, Hashable, Codable {
   /// The key that is explained.
   public var key: Blueprint.Key

@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 /// A key as a user types it: `any Networking`, `URL named "cdn"`, `Core.User`.
 struct KeyText {

@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 /// Finds out why bindings answer, from what a blueprint says of their parts and scopes.
 struct Reasons {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// Counts how often lines between neighboring columns cross.
 enum Crossings {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The place of everything in a graph: in columns from left to right, each node left of its needs.
 ///

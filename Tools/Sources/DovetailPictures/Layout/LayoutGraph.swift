@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The input of a layout: boxes of one height, and arcs between them.
 struct LayoutGraph {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// For each item, the items it is linked with in the column before and in the column after.
 struct Neighbors {

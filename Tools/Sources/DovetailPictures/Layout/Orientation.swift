@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// Chooses which arcs are drawn against their direction, so that the others close no cycle.
 ///

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The columns with everything that is in them or passes them, and the links between neighbors.
 ///

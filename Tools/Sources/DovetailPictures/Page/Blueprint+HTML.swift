@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint {
   /// The graph as one HTML page to explore: who needs a part, what it needs, and the ways between.
@@ -6,7 +6,7 @@ extension Blueprint {
   /// The page contains everything it needs, loads nothing from the network, and follows the
   /// reader's choice of a light or a dark theme. Above 150 parts it begins with the modules. Errors
   /// are red and warnings orange; all findings are listed. Pass those of
-  /// ``/Dovetail/Blueprint/findings(roots:requiring:)``.
+  /// ``/DovetailChecks/Blueprint/findings(roots:requiring:)``.
   ///
   /// With a timeline the page also shows each build, its time and thread, and the path that decided
   /// how long the start took. With an older blueprint, it begins with what was added, removed or
@@ -22,7 +22,7 @@ extension Blueprint {
   /// - Returns: the text of the file, ending with a line break.
   public func html(
     findings: [DependencyDiagnostic] = [], title: String? = nil,
-    timeline: Blueprint.Timeline? = nil, since old: Blueprint? = nil
+    timeline: DependencyTimeline? = nil, since old: Blueprint? = nil
   ) -> String {
     let picture = Picture(self, findings: findings)
     let difference = old.map { PageDifference(from: $0, to: self, in: picture) }

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// A timeline as lanes, one or more rows for each thread, with the critical path marked.
 struct LaneChart {
@@ -6,7 +6,7 @@ struct LaneChart {
   private static let left = 92
   private static let width = 1_400
 
-  private let timeline: Blueprint.Timeline
+  private let timeline: DependencyTimeline
   private let nodes: [Blueprint.Key: Int]
   private let critical: Set<Int>
   private let end: UInt64
@@ -21,7 +21,7 @@ struct LaneChart {
   /// - Parameters:
   ///   - timeline: the builds.
   ///   - nodes: the node of each key in the picture above.
-  init(_ timeline: Blueprint.Timeline, nodes: [Blueprint.Key: Int]) {
+  init(_ timeline: DependencyTimeline, nodes: [Blueprint.Key: Int]) {
     self.timeline = timeline
     self.nodes = nodes
     critical = Set(timeline.criticalPath)
@@ -50,7 +50,7 @@ struct LaneChart {
     let height = rowCount * Self.row + 40
     var text = """
       <section id="timeline" aria-labelledby="about-timeline">
-      <h2 id="about-timeline">Blueprint.Timeline <small>\(Self.duration(end)), the critical path in \
+      <h2 id="about-timeline">Timeline <small>\(Self.duration(end)), the critical path in \
       bold</small></h2>
       <div class="lanes"><svg class="dovetail chart" viewBox="0 0 \(Self.width) \(height)" \
       width="\(Self.width)" height="\(height)" role="group" aria-label="What was built when">

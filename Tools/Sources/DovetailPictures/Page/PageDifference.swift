@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// A newer picture with what an older one had besides, and what became of each node and line.
 struct PageDifference {

@@ -20,6 +20,8 @@ function readBlueprint(text, newest) {
 }
 
 const wordOf = value => (typeof value === 'string' ? value : Object.keys(value ?? {})[0]);
+// Versions 1 and 2 call the lifetime weak "shared".
+const lifetimeOf = value => (wordOf(value) === 'shared' ? 'weak' : wordOf(value));
 const labelOf = key => (key.name === undefined ? key.type : `${key.type} named "${key.name}"`);
 const identityOf = key => `${key.identity ?? key.type}\n${key.name ?? ''}`;
 
@@ -37,7 +39,7 @@ function partOf(binding) {
   const scope = lifetime.scoped?._0 ?? lifetime.scoped, place = binding.location;
   return {
     key: labelOf(binding.key), identity: identityOf(binding.key), role, marks: marksOf(binding, role),
-    style: wordOf(lifetime), kind: scope ? `scoped "${scope}"` : wordOf(lifetime),
+    style: lifetimeOf(lifetime), kind: scope ? `scoped "${scope}"` : lifetimeOf(lifetime),
     scope: Math.max(0, binding.scope ?? 0), needs: binding.edges ?? [],
     at: place ? `${place.fileID}:${place.line}` : '', home: (place?.fileID ?? '').split('/')[0],
   };

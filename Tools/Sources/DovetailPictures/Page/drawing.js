@@ -159,7 +159,7 @@ function outline(style, [x, y, w, h]) {
     scoped: [[x, y + 8], [x + 8, y], [r - 8, y], [r, y + 8], [r, b - 8], [r - 8, b], [x + 8, b], [x, b - 8]],
     graph: [[x + 9, y], [r, y], [r - 9, b], [x, b]] }[style];
   if (corners) return make('polygon', { class: 'shape', points: corners.join(' ') });
-  const rx = style === 'shared' ? h / 2 : style === 'unique' ? 0 : 7;
+  const rx = style === 'weak' ? h / 2 : style === 'unique' ? 0 : 7;
   return make('rect', { class: 'shape', x, y, width: w, height: h, rx });
 }
 

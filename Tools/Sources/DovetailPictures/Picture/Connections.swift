@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 /// The lines of a picture while they are collected: the wiring, with one node for each binding.
 struct Connections {

@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 /// The style of a line, given by the firmest of its needs.
 enum LineStyle: String, CaseIterable {
@@ -63,5 +64,5 @@ extension Blueprint.Lifetime {
   }
 
   /// The lifetimes in the order of a legend.
-  static let words = ["single", "eager", "scoped", "shared", "graph", "unique"]
+  static let words = ["single", "eager", "scoped", "weak", "graph", "unique"]
 }

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// A remark on a binding, besides its key and lifetime.
 enum Mark: CaseIterable {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Picture {
   /// Finds the nodes and lines that each finding is about, and marks them.

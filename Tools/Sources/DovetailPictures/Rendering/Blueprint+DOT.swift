@@ -1,11 +1,11 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint {
   /// The graph in the DOT language, for Graphviz.
   ///
   /// Color and shape show lifetimes, lines show the kinds of needs, and scopes are clusters.
   /// Errors are red and warnings orange; all findings are listed below the graph. Pass those of
-  /// ``/Dovetail/Blueprint/findings(roots:requiring:)``.
+  /// ``/DovetailChecks/Blueprint/findings(roots:requiring:)``.
   ///
   /// - Parameter findings: the findings to mark.
   /// - Returns: the text of the graph, ending with a line break.
@@ -88,7 +88,7 @@ private struct DOTRenderer {
     case .single: attributes += ["shape=box", "style=\"rounded,filled\""]
     case .eager: attributes.append("shape=hexagon")
     case .scoped: attributes.append("shape=octagon")
-    case .shared: attributes.append("shape=ellipse")
+    case .weak: attributes.append("shape=ellipse")
     case .graph: attributes.append("shape=parallelogram")
     case .unique: attributes.append("shape=box")
     }

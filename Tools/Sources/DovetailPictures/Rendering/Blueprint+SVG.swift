@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 extension Blueprint {
   /// The graph as an SVG picture, laid out from left to right: each binding is left of its needs.
@@ -6,7 +6,7 @@ extension Blueprint {
   /// Color and shape show lifetimes, lines show the kinds of needs, and scopes are boxes. A key
   /// that nothing provides is drawn as a ghost. Errors are red and warnings orange; all findings
   /// are listed below, with a legend. Pass those of
-  /// ``/Dovetail/Blueprint/findings(roots:requiring:)``. The picture needs no script, no font and
+  /// ``/DovetailChecks/Blueprint/findings(roots:requiring:)``. The picture needs no script, no font and
   /// no network.
   ///
   /// - Parameters:

@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 extension KeySpelling {
   /// The traits of a binding: `.single`, and everything unusual about it.

@@ -1,4 +1,5 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
 extension BlueprintStatistics {
   /// The figures as text for a terminal or a log, without a newline at the end.

@@ -1,8 +1,8 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// A graph in figures: its size, its depth, and the bindings that most others need.
 ///
-/// It is made by ``DovetailBlueprint/Blueprint/statistics(leaders:)``.
+/// It is made by ``DovetailChecks/Blueprint/statistics(leaders:)``.
 public struct BlueprintStatistics: Sendable, Hashable, Codable {
   /// How many bindings there are.
   public var bindings = 0

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// How many other bindings need each binding, directly or through others.
 enum Dependants {

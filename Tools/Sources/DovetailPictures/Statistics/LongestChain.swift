@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// A longest path through a graph, on which nodes that reach each other are one step.
 enum LongestChain {

@@ -1,6 +1,6 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
-extension Blueprint.Timeline {
+extension DependencyTimeline {
   /// The positions in `spans` of the spans that decided how long the whole took, in the order in
   /// which they began.
   ///

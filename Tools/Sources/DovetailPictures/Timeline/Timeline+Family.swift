@@ -1,6 +1,6 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
-extension Blueprint.Timeline {
+extension DependencyTimeline {
   /// The span that asked for this one, if there is one.
   func parent(of span: Int) -> Int? {
     spans[span].parent.flatMap { spans.indices.contains($0) && $0 != span ? $0 : nil }

@@ -1,6 +1,6 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
-extension Blueprint.Timeline {
+extension DependencyTimeline {
   /// The timeline as a trace that [Perfetto](https://ui.perfetto.dev) and Chrome's `about:tracing`
   /// open.
   ///
@@ -66,7 +66,7 @@ private struct Lanes {
   private(set) var names: [String] = []
   private(set) var ofSpan: [Int] = []
 
-  init(_ timeline: Blueprint.Timeline) {
+  init(_ timeline: DependencyTimeline) {
     var lanesOfThread: [Int: [Int]] = [:]
     // The spans that have not ended in each lane, the innermost last.
     var open: [[Int]] = []
@@ -94,7 +94,7 @@ private struct Lanes {
   }
 }
 
-extension Blueprint.Timeline {
+extension DependencyTimeline {
   /// Whether one span led to another and lasted longer.
   fileprivate func encloses(_ outer: Int, _ inner: Int) -> Bool {
     guard spans[inner].end <= spans[outer].end else { return false }

@@ -1,6 +1,7 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import Dovetail
+@_spi(Tools) import DovetailChecks
 
-extension Blueprint.Timeline {
+extension DependencyTimeline {
   /// The timeline in a few lines: the whole time, the critical path, and the spans that took
   /// longest themselves.
   public var summary: String {

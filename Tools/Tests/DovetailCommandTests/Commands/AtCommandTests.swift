@@ -122,6 +122,23 @@ import Testing
         """)
   }
 
+  @Test func `what a caller gives, and what every container has, are no needs`() {
+    let source = """
+      import Dovetail
+      struct Sessions { init(open: ScopeMaker) {} }
+      func f() {
+        c.register(A.self) { (u: Given<User>, r: Resolution, o: ScopeMaker, n: Net) in A(n) }
+        c.register(Sessions.self, using: Sessions.init(open:))
+      }
+      """
+    let outputs = [4, 5].map {
+      ToolRun(["at", "Sources/App/A.swift:\($0)"], files: ["Sources/App/A.swift": source]).output
+    }
+    let ending = "\n    the sources show nothing that needs it\n"
+    #expect(outputs[0].hasSuffix("A\n    needs:\n      Net  nothing provides it" + ending))
+    #expect(outputs[1].hasSuffix("registers Sessions" + ending))
+  }
+
   @Test(arguments: [6, 7, 9]) func `every line of a call is the registration`(_ line: Int) {
     #expect(
       at("Sources/App/Modules.swift:\(line)", "app.json").output == """

@@ -4,7 +4,7 @@ import Testing
 @testable import DovetailCommand
 @testable import DovetailSources
 
-/// Which files `dovetail at` reads: those whose askings may be of the type.
+/// What `dovetail at` reads in other files.
 @Suite struct AtFilesTests {
   /// A module that the graph does not have, and a fake of a test.
   @Test func `what only the sources register is not provided`() {
@@ -65,8 +65,6 @@ import Testing
     #expect(at(5).contains("  provided at Sources/App/Disk.swift:3\n"))
   }
 
-  /// Files are left out before they are parsed if all they ask for is of other types; those that
-  /// ask for the key in any way are not.
   @Test(arguments: [
     "let git: GitClient = injected()",
     "let git = injected(GitClient.self)",
@@ -106,15 +104,6 @@ import Testing
     #expect(!run.output.contains("Other.swift"))
   }
 
-  @Test func `a file whose askings spell other types is not parsed`() {
-    let other =
-      "let git: GitClient\nlet a: Other = injected()\n@Injected var b: [Other]\n"
-      + "let c = try r.resolve((any Other).self)\nlet d = Lazy<Other>()"
-    #expect(!AskingText.mayAsk(other) { $0.contains("GitClient") })
-    #expect(AskingText.mayAsk(other + "\nlet e = make(injected())") { $0.contains("GitClient") })
-  }
-
-  /// Files are chosen by the names in them, also where these are many.
   @Test func `each of many parameters is found in the file that registers it`() {
     let types = (1...6).map { "Part\($0)" }
     var files = [

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailSources
 import Testing
 
@@ -55,7 +55,6 @@ import Testing
     "extension DependencyContainer { func f() { self.register(Store.self) { Store(try self.resolve(Net.self)) } } } //W",
     "class App { let c = DependencyContainer(); init() { c.register(Store.self) { [weak self] in Store(try self!.c.resolve(Net.self)) } } } //W",
     "class App { let c = DependencyContainer(); init() { self.c.register(Store.self) { [c] in Store(try c.resolve(Net.self)) } } } //W",
-    "class App { let c = DependencyContainer(); init() { c.register(Store.self) { [d = self.c] in Store(try d.resolve(Net.self)) } } } //W",
     "let fork = base.fork { f in f.override(Store.self) { Store(try f.resolve(Net.self)) } } //W",
   ])
   func `it is a warning at the call that resolves`(text: String) {

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailSources
 import Testing
 
@@ -60,10 +60,6 @@ import Testing
     }
   }
 
-  private static let fake = """
-    struct FakeToken: DependencyProvider { func provide(_ r: Resolution) -> Token { Token() } }
-    """
-
   // MARK: - Asynchronous recipes
 
   @Test(arguments: [
@@ -110,9 +106,7 @@ import Testing
     "func f() { let t: Token = injected(from: other) }",
     "func f() { let t: Token = injected() }\nlet fake = c.fork { $0.override(Token.self) { Token() } }",
     "func f() { let t: Token = injected() }\nlet other = DependencyContainer()\nfunc g() { other.register(Token.self) { Token() } }",
-    "func f() { let t: Token = injected() }\nlet fake = c.fork { $0.override(FakeToken()) }\n\(fake)",
     "func f() { let t: Token = injected() }\nlet fake = c.fork { $0.override(Token.self, with: Token()) }",
-    "func f() { let t: Token = injected() }\nextension DependencyContainer { func fakes() { override(FakeToken()) } }\n\(fake)",
     "func f() { let d: Database = injected(mode: .new) }\nlet fake = c.fork { $0.override(Database.self) { Database() } }",
     "func f() {\n  // dovetail: provided elsewhere\n  let t: Token = injected()\n}",
   ])
@@ -174,9 +168,6 @@ import Testing
     "func f() throws { let s = try DependencyContainer.shared.resolve(Session.self) }",
     "func f() throws { let s: Session = try Dovetail.DependencyContainer.shared.resolve() }",
     "func f() async throws { let s = try await DependencyContainer.shared.resolve(Session.self) }",
-    "func f() throws { let c = DependencyContainer.shared; let s = try c.resolve(Session.self) }",
-    "let c = DependencyContainer(Parts()); func f() throws { try c.resolve(Session.self) }",
-    "struct A { let c: DependencyContainer = .shared; func f() throws { try c.resolve(Session.self) } }",
     "func f() { @Injected(from: .shared) var s: Session }",
     "func f() { let s: Session = injected(from: .shared) }",
     "func f() throws { try DependencyContainer.shared.resolve(Page.self) }",
@@ -212,23 +203,6 @@ import Testing
   ])
   func `a part of a scope that may be asked of it is no finding`(text: String) {
     #expect(found(text) == [])
-  }
-
-  @Test(arguments: [
-    "func f() throws { for c in scopes { try c.resolve(Session.self) } }",
-    "func f() throws { let (c, n) = open(); try c.resolve(Session.self) }",
-    "func f() throws { switch state { case .open(let c): try c.resolve(Session.self) } }",
-    "func f() throws { if case .open(let c) = state { try c.resolve(Session.self) } }",
-    "func f() throws { guard case let c? = scope else { return }; try c.resolve(Session.self) }",
-    "func f() throws { do { try g() } catch let c as Scope { try c.resolve(Session.self) } }",
-    "class Screen: Base { func f() throws { try c.resolve(Session.self) } }",
-    "protocol P { var c: DependencyContainer { get } }; extension P { func f() throws { try c.resolve(Session.self) } }",
-  ])
-  func `another declaration may hide a container of the same name`(text: String) {
-    let container = "let c = DependencyContainer(Parts())\n"
-    #expect(found(container + text) == [])
-    let asking = "struct A { func f() throws { try c.resolve(Session.self) } }"
-    #expect(found(container + asking) == ["3 error MissingScope Session"])
   }
 
   // MARK: - Aliases and graphs
@@ -311,18 +285,5 @@ import Testing
     #expect(
       found(text + "func f() { let p: Person = injected(named: \"x\") }", graph)
         == ["9 error MissingBinding Person named \"x\""])
-  }
-
-  @Test func `a module that only installs a graph, and that nothing installs, is reported`() {
-    let text = """
-      struct UserModule: DependencyModule {
-        func register(in c: DependencyContainer) { c.install(Users(id: 1)) }
-      }
-
-      """
-    #expect(
-      findings(text + Self.graph).map(\.message) == [
-        "nothing installs `UserModule`, which registers `Person` and `Ticket`"
-      ])
   }
 }

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailSources
 import Testing
 
@@ -42,7 +42,6 @@ import Testing
   @Test(arguments: [
     "struct Screen { func on() { EventBus.default.register(self) } }",
     "struct Screen { func on() { let bus = makeBus(); bus.register(self) } }",
-    "func on() { flags.override(.x, with: true) }", "func on() { flags.override(.x) }",
     "func on() { bus.register(handle, queue) }", "func on() { bus.register(\"name\") }",
     "func on() { bus.register(7, as: .x) }", "func on() { bus.register { print($0) } }",
     "func on() { bus.register(Listener()) }", "func on() { bus.register(listener) }",
@@ -50,28 +49,11 @@ import Testing
     "func on() { bus.register(handle) { print($0) } }",
     "struct Screen { let s: Sink; func on() { bus.register(self.s) } }\nclass Sink {}",
     "func on() { bus.register([1, 2]) }",
-    "func on() { c.register(ClockProvider()) }",
-    "func on() { c.fork { $0.override(ClockProvider()) } }",
-    "func on() { let p = ClockProvider(); c.override(p, named: \"x\") }",
   ])
   func `what cannot provide a part changes nothing for it`(_ text: String) {
     let more = "class Listener {}\nlet listener = Listener()\n"
-    let provider = """
-      struct ClockProvider: DependencyProvider { func provide(_ r: Resolution) -> Clock { .init() } }
-      import Dovetail
-      """
     let listener = "\nlet listener = Listener()\n"
-    #expect(findings(text + listener + provider, more) == [Self.token, Self.session])
-  }
-
-  @Test(arguments: [
-    "struct TokenProvider: DependencyProvider { func provide(_ r: Resolution) -> Token { .init() } }",
-    "struct TokenProvider: Base {}\nclass Base: DependencyProvider { typealias Provided = Token }",
-  ])
-  func `a provider changes only what it provides`(_ provider: String) {
-    #expect(
-      findings("func on() { c.fork { $0.override(TokenProvider()) } }\n" + provider)
-        == [Self.session])
+    #expect(findings(text + listener, more) == [Self.token, Self.session])
   }
 
   @Test(arguments: [

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailSources
 import Testing
 
@@ -52,8 +52,6 @@ import Testing
     "class A { var r: Resolver!\n func f() throws { let git = try XCTUnwrap(r!.resolve(Git.self)) } }",
     "class A { let r = Container()\n func f() throws { try unwrap(self.r.resolve(Git.self)) } }",
     "struct App { var old: Container }\nfunc f(app: App) throws { try unwrap(app.old.resolve(Git.self)) }",
-    "let old: Swinject.Container\nlet git = try unwrap(old.synchronize().resolve(Git.self))",
-    "struct M { let old: Container\n func f(c: DependencyContainer) { let r = old.synchronize()\n c.register(Int.self) { try unwrap(r.resolve(Git.self)) } } }",
     "func f(old: Container) { old.register(Int.self) { r in try! unwrap(r.resolve(Git.self)) } }",
     "func f(c: Container) { let d = { [r = c] in try unwrap(r.resolve(Git.self)) } }",
     "struct A { let c: DependencyContainer\n func f(_ old: Container?) throws { guard let c = old else { return }\n try unwrap(c.resolve(Git.self)) } }",

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailSources
 import Testing
 
@@ -29,23 +29,6 @@ import Testing
       + "  public func provide(_: Resolution) throws -> App.Git {\n    Git()\n  }\n}",
     "struct GitProvider: AsyncDependencyProvider { typealias Provided = Git }",
   ]
-
-  @Test(arguments: providers) func `a module is there if what its provider provides is`(
-    _ provider: String
-  ) {
-    let elsewhere = Blueprint.Binding(
-      key: .init(type: "Git"), location: .init(fileID: "App/Other.swift", line: 9))
-    #expect(findings(provider, [elsewhere]) == [])
-  }
-
-  @Test(arguments: providers) func `a module that nothing installs is an error with that key`(
-    _ provider: String
-  ) {
-    #expect(
-      findings(provider).map { $0.prefix { $0 != "\n" }.replacing("App.Git", with: "Git") } == [
-        "Sources/App/Module.swift:4: error: [Dovetail/WithoutEffect] nothing installs `GitModule`, which registers `Git`"
-      ])
-  }
 
   @Test(arguments: [
     "", "struct GitProvider: OfAnotherPackage {}",

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailSources
 import Testing
 
@@ -15,21 +15,6 @@ import Testing
         for d in dashes { let b: Tally = try d.tally.resolve() }
         let c = try dashes[0].tally.resolve() as Tally
         let d: Tally = try dashes.first!.tally.resolve()
-      }
-      """
-    #expect(MarkedSources(text).differences == [])
-  }
-
-  @Test func `what a test unwraps is what it was`() {
-    let text = """
-      final class Tests: XCTestCase {
-        var container: DependencyContainer?
-        func test() throws {
-          let c = try XCTUnwrap(container)
-          let a: Tally = try c.resolve() //E
-          let b: Tally = try #require(container).resolve() //E
-          let d: Tally = try XCTUnwrap(bookmark).resolve() //N
-        }
       }
       """
     #expect(MarkedSources(text).differences == [])

@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailSources
 import Testing
 
@@ -38,8 +38,6 @@ import Testing
     "nonisolated enum A { static func f() -> Theme { injected() } }",
     "@MainActor struct A { nonisolated var t: Theme { injected() } }",
     "nonisolated extension A { var t: Theme { get { injected() } } }",
-    "actor A { func f() { let t: Theme = injected() } }",
-    "actor A { let t: Theme = injected() }",
   ])
   func `such code is a warning`(text: String) {
     #expect(findings(text).map(\.id) == [.wrongActor], "\(findings(text))")
@@ -64,8 +62,7 @@ import Testing
     "nonisolated func f() async throws { _ = try await c.mainActor.resolve(Theme.self) }",
     "nonisolated func f(m: MainActorRegistry) throws { _ = try m.resolve(Theme.self) }",
     "nonisolated struct A { @Resolved(Theme.self) var t }",
-    "actor A { static func f() { let t: Theme = injected() } }",
-    "actor A { init() { let t: Theme = injected() } }",
+    "actor A { func f() { let t: Theme = injected() } }",
     "actor A { @MainActor func f() { let t: Theme = injected() } }",
     "#if A\nnonisolated func f() { let t: Theme = injected() }\n#endif",
     "let f = c.fork { $0.override(Theme.self) { Dark() } }\nnonisolated func f() { let t: Theme = injected() }",

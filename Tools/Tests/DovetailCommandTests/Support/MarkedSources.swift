@@ -1,4 +1,4 @@
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 import DovetailSources
 
 /// Sources whose lines say what is found there: `//E` an error, `//N` a note.

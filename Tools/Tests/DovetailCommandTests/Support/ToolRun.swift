@@ -1,4 +1,4 @@
-import DovetailBlueprint
+import DovetailChecks
 import Foundation
 
 @testable import DovetailCommand

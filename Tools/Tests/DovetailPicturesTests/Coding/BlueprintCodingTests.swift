@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import Dovetail
+@_spi(Tools) @testable import DovetailChecks
 
 /// A blueprint as JSON.
 @Suite struct BlueprintCodingTests {

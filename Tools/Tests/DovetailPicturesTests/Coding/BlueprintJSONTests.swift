@@ -2,7 +2,7 @@ import DovetailPictures
 import Foundation
 import Testing
 
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 
 /// The format of a blueprint.
 @Suite struct BlueprintJSONTests {
@@ -38,7 +38,7 @@ import Testing
           key: key("Fake"), role: .override(matched: false), lifetime: .graph,
           location: at(5, "Fakes")),
         Binding(
-          key: key("Cache"), role: .replacement(of: at(6, "Old")), lifetime: .shared,
+          key: key("Cache"), role: .replacement(of: at(6, "Old")), lifetime: .weak,
           location: at(8), isOpaque: true),
         Binding(
           key: key("Session"), lifetime: .scoped("session"), scope: 1, location: at(9, "Session"),
@@ -77,23 +77,32 @@ import Testing
     blueprint.ineffective = [
       .init(.decorator, page, location: place),
       .init(.module, Key(type: "Plugins"), location: place, others: [place]),
+      .init(.weak, page, location: place),
     ]
     return blueprint
   }
 
-  @Test func `version 2 can always be read, and is the version that is written`() throws {
-    let frozen = try Fixture.text("blueprint-2.json")
-    #expect(try decode(frozen) == versionTwo)
-    #expect(versionTwo.json + "\n" == frozen)
+  @Test func `version 3 can always be read, and is the version that is written`() throws {
+    var versionThree = versionTwo
+    versionThree.version = 3
+    let frozen = try Fixture.text("blueprint-3.json")
+    #expect(try decode(frozen) == versionThree)
+    #expect(versionThree.json + "\n" == frozen)
+  }
+
+  @Test func `version 2 can always be read, in which weak is called shared`() throws {
+    #expect(try decode(Fixture.text("blueprint-2.json")) == versionTwo)
   }
 
   @Test func `version 1 can always be read`() throws {
     #expect(try decode(Fixture.text("blueprint-1.json")) == versionOne)
   }
 
-  @Test func `what is written is the text of version 1, member for member`() throws {
+  @Test func `what is written is the text of version 1, member for member, but for that word`()
+    throws
+  {
     let frozen = try Fixture.text("blueprint-1.json")
-    #expect(versionOne.json + "\n" == frozen)
+    #expect(versionOne.json + "\n" == frozen.replacing(#""shared""#, with: #""weak""#))
   }
 
   @Test func `the form that the compiler derives can be read too`() throws {
@@ -164,7 +173,7 @@ import Testing
     #expect(
       Blueprint().json == """
         {
-          "version": 2,
+          "version": 3,
           "scopes": [{}],
           "bindings": []
         }
@@ -173,8 +182,8 @@ import Testing
 
   @Test(arguments: [
     (
-      3,
-      "this is version 3 of the blueprint format, and only versions up to 2 are known here: "
+      4,
+      "this is version 4 of the blueprint format, and only versions up to 3 are known here: "
         + "use a newer dovetail"
     ),
     (0, "there is no version 0 of the blueprint format"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@_spi(Tools) import DovetailBlueprint
+@_spi(Tools) import DovetailChecks
 
 /// The members that an encoder is given, which other programs read.
 @Suite struct EncodedFormTests {

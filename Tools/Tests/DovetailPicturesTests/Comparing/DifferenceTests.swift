@@ -1,6 +1,6 @@
 import Testing
 
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 @testable import DovetailPictures
 
 /// The difference of two blueprints.
@@ -19,7 +19,7 @@ import Testing
     binding("any Clock", 11),
     binding("any Networking", 12, as: .unique, needs: ["URL?", "any Clock"], isAsync: true),
     binding("UserStore", 14, needs: ["Lazy<any Networking>", "ImageCache"]),
-    binding("ImageCache", 15, as: .shared, needs: ["any Networking", "any Disk"]),
+    binding("ImageCache", 15, as: .weak, needs: ["any Networking", "any Disk"]),
     binding("any Plugin", 16, as: .unique, role: .contribution),
     binding("any Plugin", 17, as: .unique, role: .contribution),
     binding("Feed", 18, needs: ["UserStore", "[any Plugin]"]))
@@ -38,7 +38,7 @@ import Testing
       new.difference(from: old).text() == """
         2 bindings added, 1 removed, 3 changed; 1 new finding
 
-        + ImageCache  .shared  App/Modules.swift:15
+        + ImageCache  .weak  App/Modules.swift:15
         +   needs any Networking, any Disk
         + any Plugin  .unique, contribution  App/Modules.swift:17
         - LegacyStore  .single  App/Modules.swift:3

@@ -10,7 +10,7 @@ enum Golden {
         graph [label="container", style=rounded, labeljust=l, labelloc=t, color="#c8d1da", fontcolor="#59636e"]
         n0 [label="Screen\nunique", shape=box, fillcolor="#eef0f3", color="#57606a", tooltip="App/Modules.swift:1"]
         n1 [label="Store\nsingle", shape=box, style="rounded,filled", fillcolor="#ffe2df", color="#cf222e", penwidth=2.5, tooltip="App/Modules.swift:2"]
-        n2 [label="Cache\nshared", shape=ellipse, fillcolor="#ffe2df", color="#cf222e", penwidth=2.5, tooltip="App/Modules.swift:3"]
+        n2 [label="Cache\nweak", shape=ellipse, fillcolor="#ffe2df", color="#cf222e", penwidth=2.5, tooltip="App/Modules.swift:3"]
         n3 [label="any Plugin\neager · one of many · async", shape=hexagon, fillcolor="#d9f8e0", color="#1a7f37", tooltip="App/Modules.swift:4"]
         n6 [label="any Tracing\nnot registered", shape=box, style="rounded,dashed", color="#59636e"]
         n7 [label="any Missing\nnothing provides it", shape=box, style="rounded,dashed", fillcolor="#ffe2df", color="#cf222e", penwidth=2.5]

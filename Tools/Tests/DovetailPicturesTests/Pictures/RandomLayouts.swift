@@ -1,4 +1,4 @@
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 @testable import DovetailPictures
 
 extension LayoutGraph {

@@ -5,7 +5,7 @@ import Testing
 #endif
 import Foundation
 
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 @testable import DovetailPictures
 
 /// Pictures as text.
@@ -15,7 +15,7 @@ import Foundation
     scopes: ["session"],
     binding("Screen", 1, as: .unique, needs: ["Store", "any Tracing?", "[any Plugin]"]),
     binding("Store", 2, needs: ["Cache", "Lazy<Screen>", "any Missing"]),
-    binding("Cache", 3, as: .shared, needs: ["Store"]),
+    binding("Cache", 3, as: .weak, needs: ["Store"]),
     binding("any Plugin", 4, as: .eager, role: .contribution, isAsync: true),
     binding("User named \"me\"", 5, as: .scoped("session"), scope: 1, needs: ["Weak<Store>"]),
     binding("Login", 6, as: .graph, scope: 1, needs: ["Maker<Cache>"], actor: "MainActor"))
@@ -91,7 +91,7 @@ import Foundation
   }
 
   @Test func `a page asks the network for nothing`() {
-    let page = Self.sample.html(findings: Self.sample.findings(), timeline: Blueprint.Timeline())
+    let page = Self.sample.html(findings: Self.sample.findings(), timeline: DependencyTimeline())
     for word in ["src=", "@import", "url(http", "fetch(", "XMLHttpRequest", "<link"] {
       #expect(!page.contains(word), "\(word)")
     }

@@ -48,7 +48,7 @@ private struct Feed { let store: UserStore }
     let bindings = Self.blueprint.bindings
     #expect(
       Set(bindings.map(\.lifetime)).isSuperset(
-        of: [.single, .eager, .scoped("session"), .shared, .graph, .unique]))
+        of: [.single, .eager, .scoped("session"), .weak, .graph, .unique]))
     #expect(Set(bindings.flatMap(\.edges).map(\.kind)).count == 6)
     #expect(bindings.contains { $0.role == .alias })
   }
@@ -63,13 +63,13 @@ private struct Feed { let store: UserStore }
     }
     container.register(Database.self, as: .eager, using: Database.open)
       .alias((any Reading).self) { $0 }
-    container.register(ImageCache.self, as: .shared) { (disk: any Disk) in ImageCache() }
+    container.register(ImageCache.self, as: .weak) { (disk: any Disk) in ImageCache() }
     container.contribute((any Plugin).self) { AuditPlugin() }
     container.register(URL.self, named: "cdn") { URL(filePath: "/") }
     container.register(Basket.self, as: .graph) { Basket() }
     container.register(Session.self, as: .scoped("session"), using: Session.init(user:))
     container.register(LoginModel.self, as: .unique) {
-      (user: Argument<User>, images: Weak<ImageCache>, network: any Networking) in
+      (user: Given<User>, images: Weak<ImageCache>, network: any Networking) in
       LoginModel(user: user.value, store: UserStore(network: network))
     }
     container.register(Feed.self, as: .unique) {

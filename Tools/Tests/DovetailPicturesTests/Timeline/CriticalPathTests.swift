@@ -1,17 +1,17 @@
 import Testing
 
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 @testable import DovetailPictures
 
 @Suite struct CriticalPathTests {
   @Test func `the path goes from the span that ended last to the one it waited for last`() {
     // The cache ended last; inside it the disk; before that the part it waited for, which another
     // caller built.
-    #expect(Blueprint.Timeline.start.criticalPath == [0, 2, 3, 4, 5])
+    #expect(DependencyTimeline.start.criticalPath == [0, 2, 3, 4, 5])
   }
 
   @Test func `a build beside the path is not on it`() {
-    let timeline = Blueprint.Timeline.of([
+    let timeline = DependencyTimeline.of([
       .init("App", 0, 10), .init("Slow", 1, 9, parent: 0),
       .init("Fast", 1, 3, parent: 0, thread: 1),
     ])
@@ -19,18 +19,18 @@ import Testing
   }
 
   @Test func `a build that had to end before is on the path`() {
-    let timeline = Blueprint.Timeline.of([
+    let timeline = DependencyTimeline.of([
       .init("First", 0, 4), .init("Beside", 1, 5, thread: 1), .init("Second", 5, 9),
     ])
     #expect(timeline.criticalPath == [1, 2])
   }
 
   @Test func `an empty timeline has no path`() {
-    #expect(Blueprint.Timeline().criticalPath == [])
+    #expect(DependencyTimeline().criticalPath == [])
   }
 
   @Test func `an inconsistent timeline has a path all the same`() {
-    var timeline = Blueprint.Timeline.start
+    var timeline = DependencyTimeline.start
     timeline.spans[0].parent = 0
     timeline.spans[1].parent = 99
     timeline.spans[2].parent = -1
@@ -40,12 +40,12 @@ import Testing
 
   @Test(arguments: 0..<300) func `the path is that of the definition`(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
-    let timeline = Blueprint.Timeline.random(Int(seed % 12) + 1, using: &generator)
+    let timeline = DependencyTimeline.random(Int(seed % 12) + 1, using: &generator)
     #expect(timeline.criticalPath == naive(timeline), "seed \(seed): \(timeline)")
   }
 
   /// Goes back step by step.
-  private func naive(_ timeline: Blueprint.Timeline) -> [Int] {
+  private func naive(_ timeline: DependencyTimeline) -> [Int] {
     var path: Set<Int> = []
     func walk(below parent: Int?, until time: UInt64) {
       let ready = timeline.spans.filter { $0.parent == parent && $0.end <= time }
@@ -58,7 +58,7 @@ import Testing
         time = last.begin
       }
     }
-    func add(_ span: Blueprint.Timeline.Span) {
+    func add(_ span: DependencyTimeline.Span) {
       if path.insert(span.id).inserted { walk(below: span.id, until: span.end) }
       guard span.isWaiting else { return }
       let builds = timeline.spans.filter {

@@ -1,12 +1,12 @@
 import Foundation
 import Testing
 
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 @testable import DovetailPictures
 
 @Suite struct PerfettoTests {
   @Test func `a trace has Perfetto's format`() {
-    let timeline = Blueprint.Timeline.of([
+    let timeline = DependencyTimeline.of([
       .init("App", 0, 2), .init("Map<\"K\">", 1, 2, parent: 0, thread: 1, scope: "s", failed: true),
     ])
     #expect(
@@ -28,12 +28,12 @@ import Testing
   }
 
   @Test func `an empty timeline is a trace too`() throws {
-    #expect(try events(Blueprint.Timeline()).count == 1)
+    #expect(try events(DependencyTimeline()).count == 1)
   }
 
   @Test(arguments: 0..<100) func `spans of a lane do not overlap`(_ seed: UInt64) throws {
     var generator = SeededGenerator(seed: seed)
-    let timeline = Blueprint.Timeline.random(30, using: &generator)
+    let timeline = DependencyTimeline.random(30, using: &generator)
     let spans = try events(timeline).filter { $0["ph"] as? String == "X" }
     #expect(spans.count == 30)
     for (lane, events) in Dictionary(grouping: spans, by: { $0["tid"] as? Int ?? -1 }) {
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  private func events(_ timeline: Blueprint.Timeline) throws -> [[String: Any]] {
+  private func events(_ timeline: DependencyTimeline) throws -> [[String: Any]] {
     let trace = try JSONSerialization.jsonObject(with: Data(timeline.perfetto.utf8))
     let object = try #require(trace as? [String: Any])
     return try #require(object["traceEvents"] as? [[String: Any]])

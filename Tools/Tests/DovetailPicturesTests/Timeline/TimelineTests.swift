@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 @testable import DovetailPictures
 
 @Suite struct TimelineTests {
   @Test func `the summary has the critical path and the longest spans`() {
     #expect(
-      Blueprint.Timeline.start.summary == """
+      DependencyTimeline.start.summary == """
         5 builds on 3 threads in 100.000 ms, 1 wait, 1 failure
         the critical path, in ms: began, took, took itself
                0.000     100.000      12.000  App
@@ -25,18 +25,18 @@ import Testing
   }
 
   @Test func `an empty timeline has a summary`() {
-    #expect(Blueprint.Timeline().summary == "nothing was built")
+    #expect(DependencyTimeline().summary == "nothing was built")
   }
 
   @Test func `a timeline is encoded and read`() throws {
-    let data = try JSONEncoder().encode(Blueprint.Timeline.start)
+    let data = try JSONEncoder().encode(DependencyTimeline.start)
     #expect(
-      try JSONDecoder().decode(Blueprint.Timeline.self, from: data) == Blueprint.Timeline.start)
-    #expect(Blueprint.Timeline.start.version == Blueprint.Timeline.currentVersion)
+      try JSONDecoder().decode(DependencyTimeline.self, from: data) == DependencyTimeline.start)
+    #expect(DependencyTimeline.start.version == DependencyTimeline.currentVersion)
   }
 
   @Test func `overlapping children count once in a span's own time`() {
-    let timeline = Blueprint.Timeline.of([
+    let timeline = DependencyTimeline.of([
       .init("App", 0, 10), .init("A", 1, 5, parent: 0), .init("B", 3, 7, parent: 0),
       .init("C", 9, 12, parent: 0),
     ])

@@ -1,10 +1,10 @@
-@_spi(Tools) @testable import DovetailBlueprint
+@_spi(Tools) @testable import DovetailChecks
 @testable import DovetailPictures
 
-extension Blueprint.Timeline {
+extension DependencyTimeline {
   /// A timeline of spans, each given by its begin, its end and its parent.
-  static func of(_ spans: [Sketch]) -> Blueprint.Timeline {
-    Blueprint.Timeline(
+  static func of(_ spans: [Sketch]) -> DependencyTimeline {
+    DependencyTimeline(
       spans: spans.enumerated().map { index, sketch in
         Span(
           id: index, key: sketch.key, scope: sketch.scope, begin: sketch.begin * 1_000_000,
@@ -39,7 +39,7 @@ extension Blueprint.Timeline {
   }
 
   /// A start of two parts that need a third.
-  static let start = Blueprint.Timeline.of([
+  static let start = DependencyTimeline.of([
     Sketch("App", 0, 100),
     Sketch("Database", 2, 60, parent: 0, thread: 1),
     Sketch("Config", 4, 30, parent: 1, thread: 1),
@@ -50,7 +50,7 @@ extension Blueprint.Timeline {
 
   /// A timeline of random spans in which each span is inside its parent.
   static func random(_ count: Int, using generator: inout some RandomNumberGenerator)
-    -> Blueprint.Timeline
+    -> DependencyTimeline
   {
     var spans: [Span] = []
     for id in 0..<count {
@@ -69,7 +69,7 @@ extension Blueprint.Timeline {
     let order = spans.indices.sorted { (spans[$0].begin, $0) < (spans[$1].begin, $1) }
     var position = [Int](repeating: 0, count: count)
     for (new, old) in order.enumerated() { position[old] = new }
-    return Blueprint.Timeline(
+    return DependencyTimeline(
       spans: order.enumerated().map { new, old in
         var span = spans[old]
         span.id = new

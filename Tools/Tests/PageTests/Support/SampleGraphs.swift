@@ -37,7 +37,7 @@ extension Blueprint {
         let lifetimes: [Lifetime] =
           rank < 2
           ? [.unique, .unique, .graph, .single]
-          : [.single, .single, .single, .shared, .eager, .unique]
+          : [.single, .single, .single, .weak, .eager, .unique]
         let lifetime =
           isSession ? .scoped("session") : lifetimes[Int(random.next() % UInt64(lifetimes.count))]
         bindings.append(
@@ -133,9 +133,9 @@ extension Blueprint {
   }
 }
 
-extension Blueprint.Timeline {
+extension DependencyTimeline {
   /// A start of an app on three threads.
-  static let sample: Blueprint.Timeline = {
+  static let sample: DependencyTimeline = {
     func span(
       _ id: Int, _ type: String, _ begin: UInt64, _ end: UInt64, on thread: Int, for parent: Int?,
       isWaiting: Bool = false, failed: Bool = false
@@ -145,7 +145,7 @@ extension Blueprint.Timeline {
         begin: begin * 1_000_000, end: end * 1_000_000, thread: thread, parent: parent,
         isWaiting: isWaiting, failed: failed)
     }
-    return Blueprint.Timeline(spans: [
+    return DependencyTimeline(spans: [
       span(0, "Database", 0, 64, on: 0, for: nil),
       span(1, "FileSystem", 1, 9, on: 0, for: 0),
       span(2, "Settings", 2, 30, on: 1, for: nil),

@@ -39,9 +39,8 @@ struct Page {
 
     <!-- Written by Benchmarks/compare. -->
 
-    Each row is one piece of work, done by hand-written Swift, by Dovetail and by other libraries in one process. A \
-    figure is a library's time divided by that of the hand-written code. \
-    [Performance](Performance.md) uses different hand-written code, so rows that sound alike have other ratios there.
+    A figure is a library's time for a piece of work, divided by that of hand-written Swift in the same process. \
+    [Performance](Performance.md) has other hand-written code, and so other ratios.
     """
   }
 
@@ -60,7 +59,7 @@ struct Page {
     if own.isEmpty, field.isEmpty { return begin + "\n\nIn none of the rows that are published." }
     return [
       begin, own, field.isEmpty ? "" : "In [the field's table](#the-fields-table):\n\n" + field,
-      "Ahead means more than 5 % below Dovetail's container; Dovetail's graph is often ahead of all."
+      "Ahead means more than 5 % below Dovetail's container."
         + (costs.isEmpty ? "" : " Others are ahead at import and memory, too."),
     ].filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
@@ -88,8 +87,7 @@ struct Page {
       table(.own) + """
 
 
-        A row's smallest figure is bold if all are published. A dash means that the library has no such work, and × \
-        that its figure isn't published. *Dovetail's graph* is a compiled graph.
+        A row's smallest figure is bold if all are published. –: the library has no such work; ×: not published.
         """
     guard pair.rows.contains(where: { $0.piece.table == .field }) else { return own }
     return own + """
@@ -138,8 +136,8 @@ struct Page {
     return """
       ## Not published
 
-      A figure is left out if the middle half of a run is wider than \(percent(Verdict.widest)) of its median ("not \
-      steady"), or if the medians of the two runs differ by more than \(percent(Verdict.farthest)):
+      The middle half of a run is wider than \(percent(Verdict.widest)) of its median (*not steady*), or the two runs \
+      differ by more than \(percent(Verdict.farthest)):
 
       \(lines.joined(separator: "\n"))
       """
@@ -165,10 +163,9 @@ struct Page {
     return """
       ## Made once, memory, import
 
-      In each of two runs, 500 new containers are each asked by four threads at once for one kept part; *made twice* counts \
-      how often the part was made more than once, in the worse run. The bytes are what a container with 20 kept parts takes on the heap, \
-      parts included. The import is what the library adds to a stripped release build with one part; \
-      [Performance](Performance.md#what-it-costs-to-import) has the time that it takes.
+      Four threads ask 500 new containers for one kept part; *made twice* says how often it was made more than once, in \
+      the worse of two runs. The bytes are those of a container with 20 kept parts. The import is what is added to a \
+      [stripped release build](Performance.md#what-it-costs-to-import).
 
       | library | made twice | bytes, registered | bytes, resolved | import, KiB |
       | --- | ---: | ---: | ---: | ---: |
@@ -184,8 +181,8 @@ struct Page {
   }
 
   private static let notMeasured = """
-    Not measured: Knit 2.1.6, a copy of Swinject; WhoopDI 0.5.1, which needs exactly swift-syntax 600.0.1; SafeDI 1.5.4, \
-    whose generated code is like a compiled graph's; FlexInject, which has no version or license.
+    Not measured: Knit, a copy of Swinject; WhoopDI, which needs exactly swift-syntax 600.0.1; SafeDI, whose code is \
+    like a compiled graph's; FlexInject, which has no license.
     """
 
   private var method: String {
@@ -199,15 +196,11 @@ struct Page {
 
       \(measured): \(pair.first.machine); Swift 6.3.1, release builds: \(versions).
 
-      All have to come to the same sums and objects before anything is timed. Then they run in turn, in 25 rounds of \
-      batches of about 1.5 ms (6 ms with several threads), each of which is compared with the hand-written batches before \
-      and after it. Work of one thread is timed by its own CPU time, work of several by the wall clock.
-
-      A run is ten processes, and its figure the median of theirs; the page shows the middle of two runs. Of \
-      \(repetition.figures) published figures, \(repetition.repeating) repeat: each run's median lies between the lowest \
-      and the highest process of the other. The farthest two medians differ by \(percent(repetition.farthest)).
-
-      `Benchmarks/compare` measures again. The rows are in Benchmarks/Comparison/Sources/Compare, the figures in Benchmarks/Comparison/Results.
+      All come to the same results first. Then they run in turn, 25 batches each, compared with the hand-written \
+      batches around them; one thread by its CPU time, several by the wall clock. A run is the median of ten processes, a \
+      figure the middle of two runs. Of \(repetition.figures) published figures, \(repetition.repeating) repeat: each \
+      run's median lies among the processes of the other. The farthest two differ by \(percent(repetition.farthest)). \
+      `Benchmarks/compare` measures again.
       """
   }
 

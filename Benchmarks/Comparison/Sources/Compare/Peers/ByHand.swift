@@ -29,9 +29,8 @@ func byHand() -> Peer {
   peer.addFieldByHand()
   peer.notes = [
     """
-    By hand, what is kept is a `static let`, read without counting a reference. A container returns a \
-    counted reference, and threads that count the same one wait for each other. A request is an object with \
-    two properties, and the container with 20 parts is a dictionary of closures.
+    By hand, what is kept is a `static let`, read without counting a reference; containers return a counted one. A \
+    request is an object with two properties, the container with 20 parts a dictionary of closures.
     """
   ]
   return peer

@@ -32,9 +32,7 @@ func withDITranquillity() -> Peer {
   peer.addField(of: field, also: [.conditional, .multiple, .properties])
   peer.addNested(library, field: field)
   peer.notes = [
-    """
-    DITranquillity advises against containers made while the program runs. Its log is switched off.
-    """
+    "DITranquillity advises against containers made while the program runs. Its log is off."
   ]
   return peer
 }

@@ -33,8 +33,7 @@ func withDip() -> Peer {
     })
   peer.notes = [
     """
-    Dip has no container that a request or a test could make and let go. It looks through each new object \
-    for properties to inject, which can be switched off, and wasn't.
+    Dip has no container to make and let go. It looks through each new object for properties to inject.
     """
   ]
   return peer

@@ -7,7 +7,7 @@ func withDovetail() -> Peer {
   let container = library.container
   library.addObjects()
   library.keepParts()
-  container.register(Login.self, as: .unique) { (user: Argument<Int>, held: Held) in
+  container.register(Login.self, as: .unique) { (user: Given<Int>, held: Held) in
     Login(user: user.value, held: held)
   }
   container.register(Address.self, named: "plain") { Address(port: 80) }
@@ -45,8 +45,8 @@ func withDovetail() -> Peer {
   peer.addFieldWithDovetail()
   peer.notes = [
     """
-    In Dovetail, a request is a scope, and a test is a fork of a container with some 45 bindings. Neither is \
-    closed here, as their parts have nothing to close.
+    In Dovetail, a request is a scope, and a test a fork of a container with some 45 bindings. Neither is closed \
+    here.
     """
   ]
   return peer

@@ -52,8 +52,7 @@ func withFactory() -> Peer {
   peer.addFieldWithFactory()
   peer.notes = [
     """
-    Factory's singletons belong to the process, so all requests share them; a test has a new container and a \
-    copy of them.
+    Factory's singletons belong to the process; a test has a new container and a copy of them.
     """
   ]
   return peer

@@ -39,10 +39,8 @@ func withGraph() -> Peer {
   peer.addFieldWithGraph()
   peer.notes = [
     """
-    A compiled graph's parts are properties, as Factory's and Needle's are: making one registers \
-    nothing, so the rows with 20 or 31 parts time an empty object, and two objects of a type are two \
-    properties. In a graph and in Needle, you pass the argument to a method. A graph's collection is a list, \
-    its decorated part is written around the other one, and a test makes a graph of its own.
+    A compiled graph's parts are properties, as Factory's and Needle's are, so the rows with 20 or 31 parts time \
+    an empty object. In a graph and in Needle, you pass the argument to a method. A test makes a graph of its own.
     """
   ]
   return peer

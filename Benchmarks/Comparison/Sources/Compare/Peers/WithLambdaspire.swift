@@ -25,8 +25,8 @@ func withLambdaspire() -> Peer {
     })
   peer.notes = [
     """
-    Lambdaspire's resolver was rewritten from an article. It has no names, children or locks. Its test \
-    registers the part again in the container that all share, and nothing puts the former one back.
+    Lambdaspire's resolver is from an article. It has no names, children or locks. Its test changes the container \
+    that all share.
     """
   ]
   return peer

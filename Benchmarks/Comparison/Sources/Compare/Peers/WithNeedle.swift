@@ -30,8 +30,8 @@ func withNeedle() -> Peer {
   peer.addFieldWithNeedle()
   peer.notes = [
     """
-    Needle's generator runs on macOS, so what it would write is written by hand. Nothing in it replaces a \
-    part for a test.
+    Needle's generator runs on macOS, so what it would write is written by hand. Nothing in it replaces a part for \
+    a test.
     """
   ]
   return peer

@@ -45,8 +45,7 @@ func withResolver() -> Peer {
   peer.addNested(library, field: library)
   peer.notes = [
     """
-    Resolver doesn't build on Linux as released; it was measured with an `Int32(…)` around \
-    `PTHREAD_MUTEX_RECURSIVE`.
+    Resolver doesn't build on Linux as released; it has an `Int32(…)` around `PTHREAD_MUTEX_RECURSIVE`.
     """
   ]
   return peer

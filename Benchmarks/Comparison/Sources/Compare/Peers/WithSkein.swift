@@ -54,9 +54,8 @@ private struct OnMain<T>: @unchecked Sendable { let value: T }
   peer.addFieldWithSkein()
   peer.notes = [
     """
-    Skein's bindings live on the main actor, and check that, except in its rows of several threads. Its \
-    scopes are kept until they're closed with `await`, so it has no figure for a request. A test makes an \
-    application with one binding replaced.
+    Skein's bindings live on the main actor, and check that, except in its rows of several threads. Its scopes are \
+    closed with `await`, so a request has no figure.
     """
   ]
   return peer

@@ -57,8 +57,7 @@ func withSwiftDependencies() -> Peer {
     })
   peer.notes = [
     """
-    swift-dependencies makes no new objects. A built one is asked for with `@Dependency` in a function; for \
-    a request and a test, the new object is made by hand.
+    swift-dependencies makes no new objects; for a request and a test, the object is made by hand.
     """
   ]
   return peer

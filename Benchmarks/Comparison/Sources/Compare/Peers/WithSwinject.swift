@@ -32,9 +32,9 @@ func withSwinject() -> Peer {
   peer.addNested(library, field: field)
   peer.notes = [
     """
-    Swinject composes a message about an optional that isn't registered, even with its log switched off. Its \
-    rows of several threads use `synchronize()`. As in DITranquillity, a request registers its object in the \
-    child too, and the row about a lazy wrapper resolves the `Lazy` and passes it in.
+    Swinject composes a message about an optional that isn't registered, even with its log off. Several threads \
+    use `synchronize()`. As in DITranquillity, a request registers its object in the child too, and the lazy row \
+    passes the `Lazy` in.
     """
   ]
   return peer

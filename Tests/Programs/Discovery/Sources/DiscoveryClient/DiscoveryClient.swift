@@ -1,4 +1,5 @@
 import Clocks
+import DovetailChecks
 import DovetailDiscovery
 import Foundation
 import Plugins

@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 import Observation
 
 @main struct App {

@@ -1,3 +1,4 @@
+import DovetailChecks
 import DovetailDiscovery
 import DovetailGraph
 import Observation

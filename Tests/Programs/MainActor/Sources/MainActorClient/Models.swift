@@ -26,7 +26,7 @@ import Observation
   let store: UserStore
   var password = ""
 
-  init(user: Argument<User>, store: UserStore) {
+  init(user: Given<User>, store: UserStore) {
     self.user = user.value
     self.store = store
   }
@@ -57,6 +57,6 @@ struct Models: MainActorModule {
     main.register(HomeModel.self, using: HomeModel.init)
     main.register(LoginModel.self, as: .unique, using: LoginModel.init(user:store:))
     main.register(UsersModel.self) { r in UsersModel(makeLogin: try r.resolve()) }
-    main.register(Coordinator.self, as: .shared) { Coordinator() }
+    main.register(Coordinator.self, as: .weak) { Coordinator() }
   }
 }

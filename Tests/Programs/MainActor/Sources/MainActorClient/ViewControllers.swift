@@ -44,7 +44,6 @@ final class ProfileViewController: UIViewController {
   required init?(coder: NSCoder) { fatalError("Made in code.") }
 }
 
-// snippet: a view controller of a storyboard
 final class SettingsViewController: UIViewController {
   private let model: ProfileModel
 
@@ -55,7 +54,6 @@ final class SettingsViewController: UIViewController {
 
   required init?(coder: NSCoder) { fatalError("Made with a model.") }
 }
-// end
 
 extension Snippets {
   static func settings(

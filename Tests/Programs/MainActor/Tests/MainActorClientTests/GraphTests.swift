@@ -44,7 +44,7 @@ struct GraphTests {
         await Task.detached { _ = DependencyContainer().installDiscovered() }.value
       }
       let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-      let line = 33
+      let line = 34
       #expect(
         text.contains(
           """

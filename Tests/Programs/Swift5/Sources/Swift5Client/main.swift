@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 func register(in container: DependencyContainer) {
   container.register(ConfigurationProvider())
@@ -7,13 +7,13 @@ func register(in container: DependencyContainer) {
   }
   container.register(UserStore.self) { (network: Networking) in UserStore(network: network) }
   container.register(String.self, named: .greeting) { "hello" }
-  container.register(ImageCache.self, as: .shared) { ImageCache() }
+  container.register(ImageCache.self, as: .weak) { ImageCache() }
   container.register(AppCoordinator.self) { AppCoordinator() }
     .alias(Coordinator.self) { $0 }
   container.register(Session.self, as: .scoped("session")) { (user: User) in Session(user: user) }
     .onClose { $0.isClosed = true }
   container.register(User.self) { User(name: "nobody") }
-  container.register(LoginModel.self, as: .unique) { (user: Argument<String>, store: UserStore) in
+  container.register(LoginModel.self, as: .unique) { (user: Given<String>, store: UserStore) in
     LoginModel(user: user.value, store: store)
   }
   container.contribute(Plugin.self) { AuditPlugin() }

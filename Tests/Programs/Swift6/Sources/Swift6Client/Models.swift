@@ -74,7 +74,7 @@ extension DependencyKey<String> {
   let item: Item
   let list: ListModel
 
-  init(item: Argument<Item>, list: ListModel) {
+  init(item: Given<Item>, list: ListModel) {
     self.item = item.value
     self.list = list
   }

@@ -1,11 +1,11 @@
-import Dovetail
+import DovetailChecks
 
 func makeContainer() -> DependencyContainer {
   let container = DependencyContainer(StorageModule())
   container.register((any Clock).self) { FixedClock() }
   container.register(String.self, named: .currency) { "EUR" }
   container.register(Basket.self, using: Basket.init(checkout:))
-  container.register(Coordinator.self, as: .shared) { Coordinator() }
+  container.register(Coordinator.self, as: .weak) { Coordinator() }
   container.register(Checkout.self) { Checkout() }
   container.mainActor.register(ListModel.self, using: ListModel.init(repository:))
   container.mainActor.register(

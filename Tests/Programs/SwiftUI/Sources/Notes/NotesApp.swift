@@ -1,4 +1,4 @@
-// The app of the README, word for word.
+// The app of Getting started, word for word.
 // snippet: an app to paste
 import Dovetail
 import DovetailSwiftUI

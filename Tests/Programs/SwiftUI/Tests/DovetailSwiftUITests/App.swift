@@ -10,7 +10,7 @@ struct Parts: MainActorModule {
     main.register(Tally.self, using: Tally.init)
     main.register(Title.self) { Title("title") }
     main.register(CounterModel.self, as: .unique, using: CounterModel.init(tally:))
-    main.register(UserModel.self, as: .unique) { (user: Argument<User>) in
+    main.register(UserModel.self, as: .unique) { (user: Given<User>) in
       UserModel(user: user.value)
     }
     main.register(WindowModel.self, as: .unique, using: WindowModel.init(title:))

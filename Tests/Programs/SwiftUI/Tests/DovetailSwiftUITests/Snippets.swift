@@ -1,4 +1,5 @@
 // The samples of the articles and comments about views, word for word.
+import DovetailChecks
 // snippet: a model and its view
 import Dovetail
 import DovetailSwiftUI

@@ -1,4 +1,4 @@
-// The tests of the README's app, word for word.
+// The tests of the app of Getting started, word for word.
 // snippet: the tests of an app to paste
 import DovetailTesting
 import Testing

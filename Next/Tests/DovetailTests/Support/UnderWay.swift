@@ -1,9 +1,0 @@
-@testable import Dovetail
-
-extension DependencyContainer {
-  /// How many callers wait for each build that is under way here.
-  var waitingForBuilds: [Int] {
-    let works = core.state.withLock { $0.table.contents.compactMap { $0 as? Work } }
-    return Dovetail.Waits.lock.withLock { _ in works.map(\.waits.count) }
-  }
-}

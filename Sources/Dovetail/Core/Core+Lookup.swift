@@ -1,0 +1,245 @@
+import CDovetail
+import Synchronization
+
+extension Core.State {
+  @inline(__always)
+  fileprivate func reach(_ type: UInt) -> Reached {
+    let index = table.index(ofType: type)
+    guard index >= 0, isReady else { return .nothing }
+    return reached(at: index)
+  }
+
+  @inline(__always)
+  fileprivate func reached(at index: Int) -> Reached {
+    if let content = table.content(at: index) {
+      if let object = content.object { return .object(object) }
+      return content.isKept ? .kept(content) : .nothing
+    }
+    let binding = table.binding(at: index)
+    if binding.behind != 0 {
+      let index = table.index(ofType: binding.behind)
+      if index >= 0, let object = table.content(at: index)?.object { return .object(object) }
+    }
+    return binding.runsAnywhere ? .recipe(binding) : .nothing
+  }
+}
+
+/// What is bound under a key.
+struct Found {
+  let binding: AnyBinding
+  /// The core that has it.
+  let owner: Core
+  /// The instance, if there is one and the asker may have it.
+  let kept: Content?
+  /// Whether the asker is open.
+  let isOpen: Bool
+
+  init(
+    _ binding: AnyBinding, _ owner: Core, _ content: Content?, askedBy core: Core,
+    isOpen: Bool = true
+  ) {
+    self.binding = binding
+    self.owner = owner
+    self.isOpen = isOpen
+    // A scope in between may have one of its own.
+    let isOwn = core === owner || !binding.isScoped
+    kept = isOwn && content?.isKept == true ? content : nil
+  }
+}
+
+/// What the hot path finds for a type.
+@usableFromInline
+enum Reached {
+  /// The instance, if the type is a class, or a class's optional: so nothing else is retained.
+  case object(AnyObject)
+  /// A ``Kept`` of the type.
+  case kept(Content)
+  /// A binding here whose recipe may run at once.
+  case recipe(AnyBinding)
+  /// The rest: nothing here, not built yet, or not for every caller.
+  case nothing
+}
+
+extension Core {
+  /// Looks for a type in this core alone: one lock, one probe.
+  ///
+  /// It is not generic, so that callers need no metadata for what it returns.
+  @usableFromInline @inline(never)
+  func reach(_ type: UInt) -> Reached {
+    if dovetail_is_sanitized() { return state.withLock { $0.reach(type) } }
+    // Not by `Locked`, whose closure is not inlined here.
+    return state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
+      .value
+  }
+
+  /// The same for a name.
+  @usableFromInline @inline(never)
+  func reach(_ type: any Any.Type, named name: String) -> Reached {
+    let key = Key(type, name)
+    return state.withLock { state in
+      guard state.isReady, let index = state.table.index(of: key) else { return .nothing }
+      return state.reached(at: index)
+    }
+  }
+
+  /// A key's binding, here or in the nearest core around this one; for a change of the bindings
+  /// not where it was adopted, but where it was registered.
+  func find(_ key: Key, pastAdopted: Bool = false) -> Found? {
+    let word = key.word
+    var (core, isOpen) = (self, true)
+    while true {
+      let found = core.state.withLock { state -> (AnyBinding, Content?)? in
+        if core === self { isOpen = state.isOpen }
+        guard let index = state.table.index(of: key, word) else { return nil }
+        // A scope that no container has is not told what becomes of what it has adopted.
+        if pastAdopted || state.containers == 0, state.adopted.contains(key) { return nil }
+        return (state.table.binding(at: index), state.table.content(at: index))
+      }
+      if let (binding, content) = found {
+        return Found(binding, core, content, askedBy: self, isOpen: isOpen)
+      }
+      guard let parent = core.parent else { return nil }
+      core = parent
+    }
+  }
+
+  /// The binding of a key, or that of a form, which is made when it is first asked for.
+  func found(_ key: Key) throws -> Found {
+    let found = find(key)
+    if let found, found.isOpen { return found }
+    try refuseClosed(key)
+    if let found {
+      // What is part of the closing gets what is kept, unless it is closed by now.
+      if let kept = found.kept, found.owner.hasClosed(kept) { throw Raise.closed(key, self) }
+      return found
+    }
+    guard key.layer == 0, let form = Need.form(key.type) else {
+      throw Raise.missing(key, in: self)
+    }
+    let binding = form.binding(key)
+    // The outermost core has it for all scopes; a registration under the same key replaces it.
+    let root = root
+    root.state.withLock { state in
+      if state.table.index(of: key) == nil, state.phase == .open { _ = state.table.insert(binding) }
+    }
+    return Found(binding, root, nil, askedBy: self)
+  }
+
+  func refuseClosed(_ key: Key) throws {
+    for core in chain {
+      let phase = core.state.withLock { $0.phase }
+      // A build that the closing waits for, or a closer, may go on.
+      if phase == .closed || phase == .closing && !Askers.areInside(core) {
+        throw Raise.closed(key, core)
+      }
+    }
+  }
+
+  private func hasClosed(_ content: Content) -> Bool {
+    state.withLock { _ in content.isClosed }
+  }
+
+  /// Whether a key is bound; a form is if what is behind it is.
+  func isRegistered(_ type: any Any.Type, _ name: String?) -> Bool {
+    if binds(Key(type, name)) { return true }
+    if Need.form(type) == nil { return false }
+    let need = Need.of(type, name).met(by: self)
+    if need.kind == nil { return false }
+    return need.kind == .collection || need.use == .collection
+      ? !contributions(to: need.key).isEmpty : isRegistered(need.key.type, name)
+  }
+
+  /// What has to be there when the recipe of a binding runs.
+  func requirements(of binding: AnyBinding) -> [Found] {
+    binding.needs.flatMap { need -> [Found] in
+      let need = need.met(by: self)
+      return switch need.kind {
+      case .required, .optional: find(need.key).map { [$0] } ?? []
+      case .collection: contributions(to: need.key)
+      case .deferred, .deferredWeak, .factory, nil: []
+      }
+    }
+  }
+
+  /// Whether a dependency can be had; a form behind which nothing is required always can.
+  func provides(_ type: any Any.Type, _ name: String?) -> Bool {
+    binds(Key(type, name)) || Need.form(type)?.isProvided(by: self, name) ?? false
+  }
+
+  /// Whether a key has a binding that is no form's own.
+  func binds(_ key: Key) -> Bool { find(key).map { !$0.binding.isForm } ?? false }
+
+  /// The contributions to a collection, the outermost core's first.
+  func contributions(to key: Key, askedBy core: Core? = nil) -> [Found] {
+    let (core, outer) = (core ?? self, parent?.contributions(to: key, askedBy: core ?? self) ?? [])
+    return state.withLock { state in
+      guard let own = state.contributions[key] else { return outer }
+      return outer
+        + own.map { binding in
+          let content = state.table.index(of: binding).flatMap(state.table.content)
+          return Found(binding, self, content, askedBy: core)
+        }
+    }
+  }
+
+  /// The contributions to a collection if no outer core can have any and all are kept.
+  func keptContributions(to key: Key) -> [Content]? {
+    if parent != nil { return nil }
+    return state.withLock { state in
+      guard state.phase == .open, let own = state.contributions[key] else { return nil }
+      var all: [Content] = []
+      all.reserveCapacity(own.count)
+      for binding in own {
+        guard let index = state.table.index(of: binding),
+          let content = state.table.content(at: index), content.isKept
+        else { return nil }
+        all.append(content)
+      }
+      return all
+    }
+  }
+
+  /// The core that keeps a binding's instance, and the core that its recipe runs for.
+  func keeper(of binding: AnyBinding, owner: Core) throws -> (keeper: Core, runner: Core) {
+    switch binding.lifetime {
+    case .single, .eager, .weak, .unique: return (owner, owner)
+    case .graph: return (Askers.graph.keeper(for: self), self)
+    case .scoped(let name):
+      for core in chain {
+        if core.name == name { return (core, core) }
+        if core === owner { break }
+      }
+      // What a scope inside of that one registers stays there.
+      if owner.chain.contains(where: { $0.name == name }) { return (owner, owner) }
+      throw Raise.missingScope(name, binding, in: self)
+    }
+  }
+}
+
+// Needs that a signature does not show are seen when the recipe runs.
+extension Core {
+  /// Notes that the running recipe has asked for a key by hand.
+  ///
+  /// The core has to be the recipe's own or one around it: a need from another container is no edge
+  /// of this graph.
+  @usableFromInline
+  func observeNeed(_ key: Key, passing arguments: Arguments? = nil) {
+    guard let asker = Askers.recipe, let binding = asker.binding, asker.core.isInside(self) else {
+      return
+    }
+    var need = Need.of(key.type, key.name)
+    if let arguments {
+      if need.kind == .required { need.kind = .factory }
+      need.arguments = arguments.types
+    }
+    binding.observe(need)
+  }
+
+  /// The same for a handle that the recipe makes.
+  func observeNeed(_ need: Need) {
+    guard let asker = Askers.recipe, let binding = asker.binding, asker.core.isInside(self) else {
+      return
+    }
+    binding.observe(need)
+  }
+}

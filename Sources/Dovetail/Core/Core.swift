@@ -1,0 +1,248 @@
+import Synchronization
+
+/// What a container is made of: bindings, and what is kept for them, behind one lock.
+///
+/// A scope has a parent. The lock is never held while code of the program runs, and never together
+/// with that of another core.
+@usableFromInline
+package final class Core: Sendable {
+  let parent: Core?
+  /// The name of the scope; `nil` if it is none.
+  package let name: String?
+  /// After how many registrations its first original was forked; `nil` if it is no fork.
+  let forkedAt: Int?
+  /// Whether it keeps instances for a resolution or a handle, and no container has it.
+  let isHidden: Bool
+  let number = Order.next()
+  @usableFromInline let state: Locked<State>
+  /// How often bindings changed here.
+  let version = Atomic<Int>(0)
+  /// Where it stands among its parent's children; guarded by the parent's lock.
+  private let position = Atomic<Int>(-1)
+  /// Whether somebody is told of what is made here.
+  let isObserved: Atomic<Bool>
+
+  @usableFromInline
+  struct State {
+    @usableFromInline var table = Table()
+    /// The contributions to each collection, in order.
+    var contributions: [Key: [AnyBinding]] = [:]
+    /// The decorators of each key, the innermost first.
+    var decorators: [Key: [any AnyDecorator]] = [:]
+    /// The keys that an outer core has registered and this scope keeps an instance for.
+    var adopted: [Key] = []
+    /// The scopes that a container holds.
+    var children: [Core] = []
+    /// What is kept no longer but has to be closed.
+    var leftovers: [Content] = []
+    /// What was replaced or removed, and ends outside the lock: it may run code of the program.
+    var ended: [Any] = []
+    /// What has to be awaited, as far as it is known; see `Outlook`.
+    var outlooks = Outlooks()
+    var remarks = Remarks()
+    var observers: [any DependencyObserver] = [] { didSet { setIsReady() } }
+    var phase = Phase.open { didSet { setIsReady() } }
+    /// Whether a recipe may run without anything else: open, and nobody is told.
+    @usableFromInline private(set) var isReady = false
+    var closing: Work?
+    var closedAt: Place?
+    /// How many instances were made since the closing began.
+    var madeLate = 0
+    /// How many containers stand for this core.
+    ///
+    /// With none left, it keeps nothing.
+    var containers = 0 { didSet { setIsReady() } }
+
+    /// Whether nothing around it can be closed: who closes that closes this too, unless no container
+    /// stands for it.
+    var isOpen: Bool { phase == .open && containers > 0 }
+
+    private mutating func setIsReady() { isReady = isOpen && observers.isEmpty }
+  }
+
+  enum Phase { case open, closing, closed }
+
+  /// What the checks want to know and no resolution does.
+  package struct Remarks {
+    /// Where what was replaced had been registered, for overrides and for what is registered twice.
+    package internal(set) var replaced: [Key: Place] = [:]
+    /// What overrides stand for that was registered here, which runs where there is no override, and
+    /// where what that had replaced was registered.
+    package internal(set) var overridden: [Key: (binding: AnyBinding, replaced: Place?)] = [:]
+    /// Modifications of keys that nothing provided.
+    var unmatched: [AnyBinding] = []
+    /// Aliases of contributions, which provide nothing.
+    package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
+    /// Where each module was installed first, and those that contributed the same again.
+    var modules: [ObjectIdentifier: Place] = [:]
+    package internal(set) var repeatedModules:
+      [(module: any Any.Type, first: Place, place: Place)] = []
+    /// Parts of graphs that stay on an actor of their own.
+    package internal(set) var leftOut: [LeftOut] = []
+    /// The discoveries that were installed, and the keys that they registered.
+    var discoveries: Set<ObjectIdentifier> = []
+    var discovered: [Key: (place: Place, priority: Int)] = [:]
+  }
+
+  /// A part of a graph that no container can have.
+  package struct LeftOut: Sendable {
+    package let key: Key
+    package let place: Place
+    package let actor: String?
+  }
+
+  init(
+    parent: Core? = nil, name: String? = nil, forkedAt: Int? = nil, isHidden: Bool = false,
+    _ state: State = State()
+  ) {
+    self.parent = parent
+    self.name = name
+    self.forkedAt = forkedAt
+    self.isHidden = isHidden
+    isObserved = Atomic(!state.observers.isEmpty)
+    self.state = Locked(state)
+  }
+
+  @usableFromInline deinit {}
+
+  /// This core and those around it.
+  var chain: some Sequence<Core> { sequence(first: self, next: \.parent) }
+
+  /// The outermost core.
+  var root: Core { chain.reduce(self) { $1 } }
+
+  var isClosed: Bool { state.withLock { $0.phase == .closed } }
+
+  /// Whether it is a core or a scope of it.
+  func isInside(_ core: Core) -> Bool { chain.contains { $0 === core } }
+
+  /// The bindings that were registered here, in order; of a decorated one the outermost layer.
+  package var ownBindings: [AnyBinding] {
+    state.withLock { state in
+      state.table.bindings.compactMap(\.self).filter { binding in
+        !binding.isForm && binding.key.layer <= 0 && !state.adopted.contains(binding.key)
+      }
+    }.sorted { $0.base.number < $1.base.number }
+  }
+
+  /// A container of the core: the one that the program chose, or another one.
+  var anyContainer: DependencyContainer {
+    // The core of a handle or a resolution is no container's: one that came and went would empty it.
+    if isHidden, let parent { return parent.anyContainer }
+    var chosen = Askers.container
+    while let container = chosen {
+      if container.core === self { return container }
+      chosen = container.parent
+    }
+    return DependencyContainer(core: self, parent: parent?.anyContainer)
+  }
+
+  /// A container that keeps what is built; `nil` if the program has let go of all.
+  ///
+  /// One that came and went would take what is held weakly with it.
+  var keepingContainer: DependencyContainer? {
+    if isHidden, let parent { return parent.keepingContainer }
+    return state.withLock { $0.containers > 0 } ? anyContainer : nil
+  }
+
+  /// The core that answers who asks no container.
+  @usableFromInline static var current: Core { Askers.core ?? DependencyContainer.shared.core }
+
+  /// The current core, for a property or `injected()`.
+  @usableFromInline
+  static func asked(for type: any Any.Type, named name: String?, at place: Place) -> Core {
+    if let core = Askers.core {
+      if Askers.recipe != nil { core.observeNeed(Key(type, name)) }
+      return core
+    }
+    guard let core = Strays.core else { return DependencyContainer.shared.core }
+    Strays.tell(Key(type, name), at: place)
+    return core
+  }
+
+  // MARK: Scopes and forks
+
+  /// The same bindings without instances.
+  func forked(below parent: Core?) -> Core {
+    let copy = state.withLock { state in
+      var copy = State()
+      copy.table = state.table.forked()
+      // A scope of the fork finds it further out, where it may be overridden.
+      for key in state.adopted { copy.table.index(of: key).map { copy.table.remove(at: $0) } }
+      copy.contributions = state.contributions
+      copy.decorators = state.decorators
+      copy.remarks = state.remarks
+      if !state.observers.isEmpty { copy.observers = state.observers.filter(\.followsForks) }
+      if state.phase != .open { (copy.phase, copy.closedAt) = (.closed, state.closedAt) }
+      return copy
+    }
+    return Core(parent: parent, name: name, forkedAt: forkedAt ?? Order.latest, copy)
+  }
+
+  /// This core and all scopes in it that a container holds.
+  var withScopes: [Core] { [self] + state.withLock { $0.children }.flatMap(\.withScopes) }
+
+  // MARK: Containers come and go; the core of one that nobody holds keeps nothing
+
+  /// Notes that a container stands for the core.
+  func join() {
+    let (isFirst, hasAdopted) = state.withLock { state in
+      state.containers += 1
+      return (state.containers == 1, !state.adopted.isEmpty)
+    }
+    guard isFirst, let parent else { return }
+    let (isOpen, observers) = parent.state.withLock { state in
+      position.store(state.children.count, ordering: .relaxed)
+      state.children.append(self)
+      return (state.phase == .open, state.observers)
+    }
+    if hasAdopted { dropAdopted() }
+    // What was closed, or is observed, since it was made or was let go of does not know of it.
+    guard !isOpen || !observers.isEmpty || isObserved.load(ordering: .relaxed) else { return }
+    let old = state.withLock { state in
+      if !isOpen, state.phase == .open { state.phase = .closed }
+      defer { state.observers = observers }
+      return state.observers
+    }
+    isObserved.store(!observers.isEmpty, ordering: .relaxed)
+    withExtendedLifetime(old) {}
+  }
+
+  /// Notes that a container is gone.
+  ///
+  /// With the last one go the instances; a build that is under way stays the only one.
+  func leave() {
+    // The instances end outside the lock.
+    let dropped: (Table, [Content])? = state.withLock { state in
+      state.containers -= 1
+      // A closing that is under way goes on, and empties it.
+      guard state.containers == 0, state.phase != .closing else { return nil }
+      defer {
+        state.table.removeInstances()
+        state.leftovers = []
+      }
+      return (state.table, state.leftovers)
+    }
+    if dropped != nil { leaveParent() }
+  }
+
+  func leaveParent() {
+    guard let parent else { return }
+    parent.state.withLock { state in
+      let position = position.exchange(-1, ordering: .relaxed)
+      guard position >= 0 else { return }
+      let last = state.children.removeLast()
+      if last !== self {
+        state.children[position] = last
+        last.position.store(position, ordering: .relaxed)
+      }
+    }
+  }
+}
+
+/// The order in which bindings are registered and instances are made, over all containers.
+enum Order {
+  private static let last = Atomic<Int>(0)
+  static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+  static var latest: Int { last.load(ordering: .relaxed) }
+}

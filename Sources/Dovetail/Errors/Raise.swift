@@ -1,0 +1,314 @@
+/// Makes the errors of a resolution: what is wrong, and the path that led there.
+///
+/// An error is made where it happens, while the recipes that led there are still running. The
+/// outermost call adds the place that it was called from.
+enum Raise {
+  typealias Failure = DependencyDiagnostic.Failure
+
+  /// Nothing provides a key that was asked for.
+  static func missing(_ key: Key, in core: Core) -> any Error {
+    do { try core.refuseClosed(key) } catch { return error }
+    let path = Askers.path
+    if let asker = path.last, let binding = asker.binding, let passed = asker.arguments,
+      passed.types.contains(where: { $0 == key.type })
+    {
+      // A parameter of an argument's type has to be a `Given`.
+      return arguments(binding, binding.argumentTypes, passed.types, path.dropLast())
+    }
+    let failure = failure(of: key, path)
+    let help =
+      key.type == DependencyContainer.self && key.name == nil
+      ? "take a ScopeMaker to open scopes of it, or what you need of it as parameters"
+      : help(missing: key, failure, in: core)
+    return error(
+      failure.diagnostic(
+        .missingBinding, "nothing provides \(failure.quoted)",
+        steps: failure.asking.suffix(1).map { $0.note(needing: "it", in: failure.spelling) },
+        help: help),
+      // A caller further in may know the key.
+      askedOf: path.lazy.map(\.core).first { $0.isInside(core) } ?? core)
+  }
+
+  private static func help(missing key: Key, _ failure: Failure, in core: Core) -> String {
+    let registration = "register(\(failure.spelling.arguments(failure.key))) { … }"
+    let leftOut = core.chain.lazy.flatMap { core in core.state.withLock { $0.remarks.leftOut } }
+    if let part = leftOut.first(where: { $0.key == key }) {
+      return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.place.location)): "
+        + "use the graph's property there, or \(registration)"
+    }
+    let list = core.contributions(to: key)
+    if !list.isEmpty {
+      return "ask for [\(failure.spelling.code(failure.key))]"
+        + (key.name == nil ? "" : " under the same name")
+        + ", which holds its contributions, or \(registration)"
+    }
+    // What a scope keeps may need what is the scope's own.
+    guard case .scoped(let scope)? = Askers.recipe?.binding?.lifetime else { return registration }
+    return registration + ", in the scope \(KeySpelling.literal(scope)) if each has its own"
+  }
+
+  /// A dependency needs itself; the path has the recipes from it back to itself.
+  static func cycle(_ path: [AnyBinding]) -> any Error {
+    let loop = merged(path.filter { $0.head.role != .hidden })
+    // The path that led to the cycle, as far as it is this caller's.
+    let own = Askers.path.compactMap(\.binding)
+    let start = own.firstIndex { $0 === path.first } ?? own.startIndex
+    let leading = steps(Array(own[..<start]), to: loop.first?.key.plain)
+    let cycle = Array(steps(loop, to: nil).dropLast(loop.count > 1 ? 1 : 0))
+    return error(
+      .dependencyCycle(
+        cycle, leading: leading,
+        deferring: cycle.lastIndex { $0.parameter != nil } ?? cycle.indices.last))
+  }
+
+  /// A recipe that nothing keeps runs already.
+  static func circle(through binding: AnyBinding) -> any Error {
+    let path = Askers.path.compactMap(\.binding)
+    return cycle(Array(path[(path.lastIndex { $0 === binding } ?? 0)...]) + [binding])
+  }
+
+  /// A recipe threw.
+  ///
+  /// Errors of this library pass unchanged, so that the innermost one is reported; so does the
+  /// cancellation of the caller.
+  @inline(never)
+  static func recipeFailed(_ failure: any Error) -> any Error {
+    if failure is DependencyError || failure is CancellationError && Task.isCancelled {
+      return failure
+    }
+    let path = Askers.path
+    guard let failed = path.last?.binding else { return failure }
+    return error(
+      self.failure(of: failed, path.dropLast()).recipeFailed(error: String(describing: failure)),
+      underlying: failure)
+  }
+
+  /// A decorator threw, or what it resolves by hand did.
+  static func decoratorFailed(_ failure: any Error, at place: Place) -> any Error {
+    if failure is CancellationError && Task.isCancelled { return failure }
+    let path = Askers.path
+    guard let layer = path.last?.binding else { return failure }
+    if let failure = failure as? DependencyError {
+      return failure.noting("\(DependencyDiagnostic.Key(layer.key)) was decorated here", at: place)
+    }
+    return error(
+      self.failure(of: layer, path.dropLast()).recipeFailed(
+        error: String(describing: failure), inDecorator: place.location), underlying: failure)
+  }
+
+  /// A part threw that a start wanted.
+  static func failed(_ binding: AnyBinding, _ failure: any Error) -> DependencyError {
+    error(
+      self.failure(of: binding, Askers.path).recipeFailed(error: String(describing: failure)),
+      underlying: failure)
+  }
+
+  /// An asynchronous recipe is needed by synchronous code.
+  static func asyncFromSync(
+    _ binding: AnyBinding?, isBusy: Bool = false, isStarting: Bool = false
+  ) -> any Error {
+    var path = Askers.path
+    guard let binding = binding ?? path.popLast()?.binding else {
+      return error(.init(id: .asyncFromSync, message: "a recipe has to be awaited"))
+    }
+    let base = binding.base
+    return error(
+      failure(of: binding, path).asyncFromSync(
+        isBusy: isBusy && !binding.traits.isAsync && !base.traits.isAsync,
+        isEager: binding.lifetime == .eager, isStarting: isStarting,
+        canBeStarted: binding.lifetime == .single, takesArguments: !base.argumentTypes.isEmpty,
+        byHandIn: path.last { $0.binding?.traits.isOpaque == true }?.binding.map { .init($0.key) },
+        decorator: base.traits.isAsync
+          ? nil : layers(of: binding).first { $0.traits.isAsync }?.head.origin.location),
+      isOfCaller: true)
+  }
+
+  /// A recipe of the main actor is needed away from it, or an instance that lives there.
+  static func wrongActor(_ binding: AnyBinding) -> any Error {
+    let base = binding.base
+    let decorator =
+      base.traits.isOnMainActor
+      ? nil : layers(of: binding).first { $0.traits.isOnMainActor }?.head.origin.location
+    let failure = failure(of: binding, Askers.path)
+    return error(
+      binding.traits.isConfined
+        ? failure.confined(to: "MainActor", decorator: decorator)
+        : failure.wrongActor(
+          "MainActor", takesArguments: !base.argumentTypes.isEmpty, decorator: decorator),
+      isOfCaller: true)
+  }
+
+  /// A `.scoped` dependency is resolved outside a scope of its name.
+  static func missingScope(_ name: String, _ binding: AnyBinding, in core: Core) -> any Error {
+    let asked = Askers.path.compactMap(\.binding)
+    let holder = known(asked).last { $0.lifetime != .unique }?.base
+    return error(
+      failure(of: binding, Askers.path).missingScope(
+        name, open: core.chain.reversed().compactMap(\.name),
+        holder: holder.map { (.init($0.key), $0.lifetime) },
+        isOfLazy: asked.contains { $0.head.role == .hidden }))
+  }
+
+  /// A recipe takes an argument that its caller did not give.
+  static func missingArgument(_ type: any Any.Type) -> any Error {
+    let path = Askers.path
+    guard let asking = path.last, let binding = asking.binding else {
+      return error(
+        Failure(.init(type, name: nil)).missingArgument(
+          expected: [TypeName.code(type)], passed: []))
+    }
+    let (declared, passed) = (binding.base.argumentTypes, asking.arguments?.types ?? [])
+    // What asks by hand takes one more than it was passed.
+    let taken = asking.arguments?.taken ?? []
+    return arguments(
+      binding, taken.count < declared.count ? declared : taken + [type], passed, path.dropLast())
+  }
+
+  /// Fails if a recipe doesn't take the given arguments.
+  static func refuse(_ passed: Arguments, for binding: AnyBinding) throws {
+    let (role, expected) = (binding.head.role, binding.base.argumentTypes)
+    let isPassedOn = role == .alias || role == .layer
+    if binding.isUnique || isPassedOn,
+      binding.base.traits.isOpaque || isPassedOn || passed.fit(expected)
+    {
+      return
+    }
+    throw arguments(binding, expected, passed.types, Askers.path)
+  }
+
+  private static func arguments(
+    _ binding: AnyBinding, _ expected: [any Any.Type], _ passed: [any Any.Type], _ path: [Asker]
+  ) -> any Error {
+    let (failure, base) = (failure(of: binding, path), binding.base)
+    if binding.lifetime != .unique, !expected.isEmpty || base.traits.isOpaque {
+      return error(
+        failure.kept(as: binding.lifetime, taking: base.argumentTypes.map(TypeName.code)))
+    }
+    return error(
+      failure.missingArgument(
+        expected: expected.map(TypeName.code), passed: passed.map(TypeName.code),
+        as: base.head.role == .contribution ? .collection : .required,
+        isOverride: base.head.role == .override))
+  }
+
+  /// A handle takes no arguments: it resolves its dependency later, or never.
+  static func takesNone(_ key: Key, _ passed: [any Any.Type]) -> any Error {
+    error(
+      failure(of: key, Askers.path).missingArgument(
+        expected: [], passed: passed.map(TypeName.code)))
+  }
+
+  /// A closed container is asked for a key, or to do something else.
+  ///
+  /// The outermost container that is closed says where, and what to open again.
+  static func closed(_ key: Key?, _ core: Core) -> any Error {
+    let core = core.chain.reversed().first { $0.state.withLock { $0.phase != .open } } ?? core
+    let closedAt = core.state.withLock { $0.closedAt }
+    return error(
+      .closedContainer(
+        key.map { .init($0) }, name: core.name,
+        asking: steps(Askers.path.compactMap(\.binding), to: key?.plain),
+        closedAt: closedAt?.location))
+  }
+}
+
+extension Raise {
+  /// A part of a graph that is closed.
+  static func closed(graph part: String) -> any Error {
+    error(
+      .closedContainer(
+        DependencyDiagnostic.Key(type: part, identity: part), name: nil, asking: [], closedAt: nil,
+        isGraph: true))
+  }
+
+  /// A new instance is asked for of what an installed graph keeps.
+  static func keptByGraph(_ binding: AnyBinding) -> any Error {
+    let failure = failure(of: binding, Askers.path)
+    return error(
+      failure.diagnostic(
+        .withoutEffect, "\(failure.quoted) cannot be made again by mode: .new",
+        fact: ", and the graph keeps it",
+        help: "call its method in the graph, graph.makeX(), or mark that @Unique"))
+  }
+
+  private static func error(
+    _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOfCaller: Bool = false,
+    askedOf core: Core? = nil
+  ) -> DependencyError {
+    DependencyError(
+      raising: diagnostic, underlying: underlying, isOfCaller: isOfCaller, askedOf: core)
+  }
+
+  /// The failure of a binding that running recipes asked for.
+  private static func failure(of binding: AnyBinding, _ path: some Sequence<Asker>) -> Failure {
+    let base = binding.base
+    var askers = known(path.compactMap(\.binding))
+    // The layers around it ask for it, too.
+    while let last = askers.last, last.base === base { askers.removeLast() }
+    return Failure(
+      .init(base.key), asking: steps(askers, to: base.key.plain),
+      registered: base.head.origin.location)
+  }
+
+  private static func failure(of key: Key, _ path: some Sequence<Asker>) -> Failure {
+    Failure(.init(key), asking: steps(path.compactMap(\.binding), to: key.plain))
+  }
+
+  /// The layers of a decorated binding, also for the binding inside of them that runs now.
+  private static func layers(of binding: AnyBinding) -> [AnyBinding] {
+    if !binding.layers.isEmpty { return binding.layers }
+    return Askers.path.compactMap(\.binding).last { $0.inner?.base === binding.base }?.layers ?? []
+  }
+
+  /// The recipes of a path as steps, each with its parameter that needs the next.
+  static func steps(_ path: [AnyBinding], to last: Key?) -> [ResolutionStep] {
+    let known = merged(known(path))
+    let next = known.dropFirst().map(\.key.plain) + [last]
+    return zip(known, next).map { binding, next in
+      let base = binding.base
+      // An alias, or a graph's part, has no parameters.
+      let parameter =
+        base.head.role == .alias ? nil : base.needs.firstIndex { $0.kind != nil && $0.key == next }
+      let observed = base.observed.first { $0.key == next && $0.kind?.isDeferred == false }
+      let need = parameter.map { base.needs[$0] } ?? observed
+      return ResolutionStep(
+        key: .init(base.key), location: base.head.origin.location,
+        parameter: parameter.map { $0 + 1 },
+        isKept: base.head.role == .alias || base.lifetime != .unique,
+        kind: need?.kind ?? .required)
+    }
+  }
+
+  /// The bindings of a path that users know.
+  ///
+  /// A handle stands for the part that took it, if nothing before it does.
+  private static func known(_ path: [AnyBinding]) -> [AnyBinding] {
+    path.enumerated().compactMap { index, binding in
+      switch binding.head.role {
+      case .hidden: index == 0 ? binding.inner : nil
+      case .form: nil
+      default: binding
+      }
+    }
+  }
+
+  /// The bindings of a path, in which the layers of a decorated key are one.
+  private static func merged(_ path: [AnyBinding]) -> [AnyBinding] {
+    path.indices.filter { index in
+      index == 0 || path[index].base !== path[index - 1].base || path[index] === path[index - 1]
+        || path[index].key.layer <= 0
+    }.map { path[$0] }
+  }
+
+  /// Runs the outermost call of a resolution, whose place its errors have.
+  static func locating<Result>(_ place: Place, _ body: () throws -> Result) throws -> Result {
+    do { return try body() } catch { throw located(error, at: place) }
+  }
+
+  /// Adds the place where the resolution began, unless the caller is inside a recipe.
+  @inline(never)
+  static func located(_ error: any Error, at place: Place) -> any Error {
+    guard let error = error as? DependencyError, Askers.recipe == nil else { return error }
+    return error.located(at: place)
+  }
+}

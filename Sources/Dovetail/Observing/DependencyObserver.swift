@@ -1,0 +1,201 @@
+import Synchronization
+
+/// Somebody who is told of every recipe that runs in a container, its parents and its scopes.
+///
+/// It is called where the recipe runs, with no lock held. Without one, a build checks one flag.
+package protocol DependencyObserver: AnyObject, Sendable {
+  /// Whether the forks of the container are observed, too.
+  var followsForks: Bool { get }
+  /// A recipe is about to run, or a caller is about to wait for one.
+  func began(_ step: ObservedStep)
+  /// The recipe, or the wait for it, has ended.
+  func ended(_ step: ObservedStep, with result: Result<Any, any Error>)
+  /// `withDependencies` has made a fork that is observed, too, and has registered its overrides.
+  ///
+  /// - Returns: A closure to call when the operation has ended; `nil` from an observer that does
+  ///   not check forks.
+  func forked(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)?
+}
+
+extension DependencyObserver {
+  package func forked(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)? {
+    nil
+  }
+}
+
+/// One run of a recipe, or a caller's wait for one, as an observer sees it.
+package struct ObservedStep: Sendable {
+  /// A number that no other step has.
+  package let id: Int
+  package let binding: AnyBinding
+  /// The core that the recipe runs for, and the one that has the binding.
+  let core, owner: Core
+  /// Whether the recipe runs elsewhere, and this step is a caller's wait for it.
+  package let isWaiting: Bool
+
+  private init(
+    id: Int, binding: AnyBinding, core: Core, owner: Core, isWaiting: Bool
+  ) {
+    (self.id, self.binding, self.core, self.owner) = (id, binding, core, owner)
+    self.isWaiting = isWaiting
+  }
+  /// The place where the resolution began that led here; `nil` if it is not known.
+  package let askedAt = Self.place
+  /// The binding that is asked for, and the parts that a graph makes on the way from it to this one;
+  /// empty if this one is asked for.
+  private var way: [AnyBinding] = []
+
+  /// The place where a resolution of an observed container began.
+  @TaskLocal fileprivate static var place: Place?
+
+  /// The steps that led to this one, the nearest first; asked where the step is under way.
+  package var ancestors: some Sequence<Int> {
+    Askers.all.lazy.map(\.step).filter { $0 != 0 && $0 != id }
+  }
+
+  package var key: DependencyDiagnostic.Key { .init(binding.key) }
+  package var registered: Place { binding.base.head.origin }
+  /// The name of the scope that keeps the instance, or for which it is made.
+  package var scope: String? { core.name }
+  /// Whether a fork has the binding from its original; a modification leaves it live.
+  package var isLive: Bool { core.isLive(binding, owner: owner) }
+  /// Whether the instance is one that the program has made, and given to the fork's original.
+  package var isGivenOutside: Bool {
+    let traits = binding.base.traits
+    return traits.isGiven && traits.givenTo != owner.number
+  }
+  /// The observers of the container that the recipe runs for, those of the innermost fork last.
+  package var observers: [any DependencyObserver] { core.state.withLock { $0.observers } }
+  /// The container that the recipe runs for.
+  package var container: DependencyContainer { core.anyContainer }
+
+  /// The keys from the one that was asked for first to the one that is made, each with its place of
+  /// registration; asked where the step is under way.
+  package var path: [ResolutionStep] {
+    let askers = Askers.path
+    let way = way.isEmpty ? [binding] : way
+    let own = askers.last?.step == id ? way.dropFirst() : way[...]
+    return Raise.steps(askers.compactMap(\.binding) + own, to: nil)
+  }
+
+  /// The parts that a graph makes this one with: those that its maker certainly needs, or all that
+  /// it may use.
+  package func partsInGraph(areCertain: Bool) -> [ObservedStep] {
+    guard let part = binding.base.head.part else { return [] }
+    return (part.needs + (areCertain ? [] : part.parts)).compactMap { need in
+      guard !areCertain || need.kind?.isDeferred == false,
+        let found = owner.state.withLock({ $0.table[need.key] }), found.base.head.part != nil
+      else { return nil }
+      var step = ObservedStep(
+        id: id, binding: found, core: core, owner: owner, isWaiting: false)
+      step.way = (way.isEmpty ? [binding] : way) + [found]
+      return step
+    }
+  }
+
+  /// Whether the step is for a type and a name.
+  package func isFor(_ type: any Any.Type, named name: String?) -> Bool {
+    binding.key.plain == Key(type, name)
+  }
+
+  /// Whether the step makes an element of a collection's type.
+  package func isElement(of type: any Any.Type, named name: String?) -> Bool {
+    guard binding.head.role == .contribution, let need = Need.form(type)?.need else { return false }
+    return need.kind == .collection && isFor(need.key.type, named: name)
+  }
+
+  /// Begins a step, if anybody observes the core and users know the binding.
+  static func begin(
+    _ binding: AnyBinding, for core: Core, owner: Core, isWaiting: Bool = false, id: Int? = nil
+  ) -> ObservedStep? {
+    let id = id ?? newID(binding, for: core)
+    if id == 0 { return nil }
+    let step = ObservedStep(
+      id: id, binding: binding, core: core, owner: owner, isWaiting: isWaiting)
+    for observer in step.observers { observer.began(step) }
+    return step
+  }
+
+  /// A number for a step, or 0 if nobody observes the core, or users don't know the binding.
+  static func newID(_ binding: AnyBinding, for core: Core) -> Int {
+    core.isObserved.load(ordering: .relaxed) && binding.key.layer <= 0
+      && binding.head.role != .form && binding.head.role != .hidden ? Order.next() : 0
+  }
+
+  func end(_ result: Result<Any, any Error>) {
+    for observer in observers { observer.ended(self, with: result) }
+  }
+
+  /// Runs the recipe of a step, if there is one, or the wait.
+  @inline(__always)
+  static func around<R>(
+    _ step: ObservedStep?, showing show: (R) -> Any = { $0 }, _ body: () throws -> R
+  ) rethrows -> R {
+    guard let step else { return try body() }
+    do {
+      let made = try body()
+      step.end(.success(show(made)))
+      return made
+    } catch {
+      step.end(.failure(error))
+      throw error
+    }
+  }
+
+  @inline(__always)
+  static func around<R>(
+    _ step: ObservedStep?, showing show: (R) -> Any = { $0 },
+    _ body: () async throws -> R
+  ) async rethrows -> R {
+    guard let step else { return try await body() }
+    do {
+      let made = try await body()
+      step.end(.success(show(made)))
+      return made
+    } catch {
+      step.end(.failure(error))
+      throw error
+    }
+  }
+}
+
+extension Core {
+  /// Runs the outermost call of a resolution, whose place observers are told.
+  func asking<R>(at place: Place, _ body: () throws -> R) rethrows -> R {
+    guard isObserved.load(ordering: .relaxed), Askers.recipe == nil else { return try body() }
+    return try ObservedStep.$place.withValue(place) { try body() }
+  }
+
+  func asking<R>(
+    at place: Place, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
+  ) async rethrows -> R {
+    guard isObserved.load(ordering: .relaxed), Askers.recipe == nil else { return try await body() }
+    return try await ObservedStep.$place.withValue(
+      place,
+      operation: {
+        _ = isolation
+        return try await body()
+      })
+  }
+
+  func changeObservers(_ change: (inout [any DependencyObserver]) -> Void) {
+    // An observer ends outside the lock.
+    let (old, scopes) = state.withLock { state in
+      let old = state.observers
+      change(&state.observers)
+      isObserved.store(!state.observers.isEmpty, ordering: .relaxed)
+      return (old, state.children)
+    }
+    for scope in scopes { scope.changeObservers(change) }
+    withExtendedLifetime(old) {}
+  }
+
+  /// Whether a fork has a binding from its original.
+  fileprivate func isLive(_ binding: AnyBinding, owner: Core) -> Bool {
+    if let part = binding.base.head.part, part.isOverridden() { return false }
+    guard let forked = owner.forkedAt, binding.base.number <= forked else { return false }
+    guard binding.head.role == .alias, let target = binding.needs.first.flatMap({ find($0.key) })
+    else { return true }
+    return isLive(target.binding, owner: target.owner)
+  }
+}

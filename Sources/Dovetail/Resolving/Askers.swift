@@ -1,0 +1,119 @@
+/// One recipe that runs, on this thread or around this task.
+struct Asker: Sendable {
+  let binding: AnyBinding?
+  let core: Core
+  let work: Work?
+  let arguments: Arguments?
+  let mode: ResolveMode
+  let container: DependencyContainer?
+  let step: Int
+
+  fileprivate init(_ frame: Frame) {
+    (binding, core, work) = (frame.binding, frame.core, frame.work)
+    (arguments, mode, container) = (frame.arguments, frame.mode, frame.container)
+    step = frame.step
+  }
+
+  fileprivate init(_ asking: Asking) {
+    (binding, core, work) = (asking.binding, asking.core, asking.work)
+    (arguments, mode, container) = (asking.arguments, asking.mode, asking.container)
+    step = asking.step
+  }
+}
+
+/// Who is asking: the recipes that run on this thread, and then those around this task.
+enum Askers {
+  /// All that the caller is part of, the innermost first.
+  static var all: some Sequence<Asker> {
+    var frame = Frame.current
+    var asking: Asking?
+    var isOnThread = true
+    return AnyIterator {
+      if isOnThread {
+        if let found = frame {
+          frame = found.pointee.outer
+          return Asker(found.pointee)
+        }
+        isOnThread = false
+        asking = Asking.here
+      }
+      guard let found = asking else { return nil }
+      asking = found.next
+      return Asker(found)
+    }
+  }
+
+  /// The recipes from the outermost to the one that asks.
+  static var path: [Asker] { all.filter { $0.binding != nil }.reversed() }
+
+  /// The recipe that asks.
+  static var recipe: Asker? { all.first { $0.binding != nil } }
+
+  /// The build or closing that the caller is part of; nobody waits for who is part of none.
+  static var work: Work? {
+    var frame = Frame.current
+    while let found = frame {
+      if let work = found.pointee.work { return work }
+      frame = found.pointee.outer
+    }
+    var asking = Asking.here
+    while let found = asking {
+      if let work = found.work { return work }
+      asking = found.next
+    }
+    return nil
+  }
+
+  /// The container that the program chose last.
+  static var container: DependencyContainer? {
+    var frame = Frame.current
+    while let found = frame {
+      if let container = found.pointee.container { return container }
+      frame = found.pointee.outer
+    }
+    return Asking.here?.chosen
+  }
+
+  /// Whether the caller is part of a build or a closing of a core, or of a scope of it.
+  static func areInside(_ core: Core) -> Bool {
+    all.contains { $0.work?.core.isInside(core) ?? false }
+  }
+
+  /// Whether a resolution is under way, which has `.graph` instances.
+  static var areInResolution: Bool {
+    if let frame = Frame.current { return frame.pointee.container == nil }
+    return Asking.current.map { $0.container == nil } ?? false
+  }
+
+  /// The arguments of the recipe that asks.
+  static var arguments: Arguments? {
+    if let frame = Frame.current, frame.pointee.identity.binding != 0 {
+      return frame.pointee.arguments
+    }
+    return recipe?.arguments
+  }
+
+  /// The core that answers who asks no container.
+  ///
+  /// A task that a recipe has begun asks the recipe's.
+  static var core: Core? {
+    if let frame = Frame.current { return frame.pointee.container?.core ?? frame.pointee.core }
+    return Asking.current.map { $0.container?.core ?? $0.core }
+  }
+
+  /// The `.graph` instances of the resolution that is under way; new ones outside of any.
+  static var graph: GraphStore {
+    guard var frame = Frame.current, frame.pointee.container == nil else {
+      guard Frame.current == nil, let asking = Asking.current, asking.container == nil else {
+        return GraphStore()
+      }
+      return asking.graph
+    }
+    while let outer = frame.pointee.outer, outer.pointee.container == nil { frame = outer }
+    if let graph = frame.pointee.graph { return graph }
+    let inTask = frame.pointee.outer == nil ? Asking.current : nil
+    let graph = inTask.flatMap { $0.container == nil ? $0.graph : nil } ?? GraphStore()
+    frame.pointee.graph = graph
+    return graph
+  }
+}

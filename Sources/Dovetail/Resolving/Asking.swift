@@ -1,0 +1,127 @@
+import CDovetail
+import Synchronization
+
+/// Who is asking, in a task: a recipe that runs, or a container that the program chose.
+final class Asking: Sendable {
+  let binding: AnyBinding?
+  let core: Core
+  let work: Work?
+  let arguments: Arguments?
+  let mode: ResolveMode
+  let container: DependencyContainer?
+  /// The container that the program chose last, here or further out.
+  let chosen: DependencyContainer?
+  /// The number of the step that observers were told of; 0 if they were not.
+  let step: Int
+  /// What the look ahead that its run began with has found.
+  let foresight: Foresight?
+  let outer: Asking?
+  /// Whether who made it was part of what is further out.
+  private let isPartOfOuter: Bool
+  /// Whether its run is over; a task that it started may go on.
+  let hasEnded = Atomic<Bool>(false)
+  /// Where the runtime keeps it for its own task.
+  ///
+  /// A child task finds it there, too; a task that was begun for itself has a copy elsewhere, and
+  /// is part of nothing.
+  private let home = Atomic<UInt>(0)
+  private let graphStore = AtomicLazyReference<GraphStore>()
+
+  @TaskLocal static var current: Asking?
+
+  init(
+    _ binding: AnyBinding?, for core: Core, work: Work? = nil, arguments: Arguments? = nil,
+    mode: ResolveMode = .registered, container: DependencyContainer? = nil, step: Int = 0,
+    foresight: Foresight? = nil, inside outer: Asking? = Asking.current
+  ) {
+    self.binding = binding
+    self.core = core
+    self.work = work
+    self.arguments = arguments
+    self.mode = mode
+    self.container = container
+    self.step = step
+    self.foresight = foresight
+    self.outer = outer
+    isPartOfOuter = outer?.isHere ?? false
+    chosen = container ?? (isPartOfOuter ? outer?.chosen : nil)
+  }
+
+  deinit {}
+
+  private static var address: UInt {
+    // SAFETY: the runtime compares the key by its address, as `$current` itself does.
+    guard let key = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier($current)))
+    else {
+      return 0
+    }
+    return dovetail_task_local(key)
+  }
+
+  /// Whether the calling task is part of the run.
+  private var isHere: Bool {
+    !hasEnded.load(ordering: .relaxed) && home.load(ordering: .relaxed) == Self.address
+  }
+
+  /// The innermost run that the calling task is part of.
+  static var here: Asking? { current.flatMap { $0.isHere ? $0 : nil } }
+
+  /// The next one further out that the caller is part of.
+  var next: Asking? {
+    guard isPartOfOuter, let outer, !outer.hasEnded.load(ordering: .relaxed) else { return nil }
+    return outer
+  }
+
+  /// Runs an operation that a recipe, or a choice of the program, is around; in the caller's
+  /// isolation, which a bare closure would leave.
+  static func with<Result>(
+    _ asking: Asking, isolation: isolated (any Actor)? = #isolation,
+    _ body: () async throws -> Result
+  ) async rethrows -> Result {
+    try await $current.withValue(
+      asking,
+      operation: {
+        _ = isolation
+        asking.home.store(address, ordering: .relaxed)
+        return try await body()
+      })
+  }
+
+  static func with<Result>(_ asking: Asking, _ body: () throws -> Result) rethrows -> Result {
+    try $current.withValue(asking) {
+      asking.home.store(address, ordering: .relaxed)
+      return try body()
+    }
+  }
+
+  /// Runs a recipe on this thread so that a task that it begins asks the recipe's core.
+  ///
+  /// Who asks on the thread itself has a frame.
+  static func beginning<Result>(for core: Core, _ recipe: () throws -> Result) rethrows -> Result {
+    if let asking = current, asking.container == nil, asking.core === core { return try recipe() }
+    let asking = Asking(nil, for: core)
+    defer { asking.hasEnded.store(true, ordering: .relaxed) }
+    return try with(asking, recipe)
+  }
+
+  /// The `.graph` instances, which a task that the run has begun shares, too.
+  var graph: GraphStore {
+    if let outer, outer.container == nil { return outer.graph }
+    return graphStore.load() ?? graphStore.storeIfNil(GraphStore())
+  }
+}
+
+/// The `.graph` instances of one resolution: for each core that is asked, a core of their own.
+@usableFromInline
+final class GraphStore: Sendable {
+  private let cores = Locked<[ObjectIdentifier: Core]>([:])
+
+  func keeper(for core: Core) -> Core {
+    cores.withLock { cores in
+      if let known = cores[ObjectIdentifier(core)] { return known }
+      let keeper = Core(parent: core, isHidden: true)
+      cores[ObjectIdentifier(core)] = keeper
+      return keeper
+    }
+  }
+}

@@ -1,0 +1,200 @@
+import Synchronization
+
+// Resolving in a task, which may await recipes. Everything stays in the caller's isolation.
+
+extension Core {
+  @usableFromInline
+  func obtainAwaited<T>(
+    _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
+  ) async throws -> Handed<T> {
+    try await obtainAwaited(type, named: name, Request(mode: mode, place: place), at: place)
+  }
+
+  func obtainAwaited<T>(
+    _ type: T.Type, named name: String?, _ request: Request, at place: Place
+  ) async throws -> Handed<T> {
+    do {
+      return try await asking(at: place) {
+        try await obtainAwaited(type, Key(type, name), request)
+      }
+    } catch { throw Raise.located(error, at: place) }
+  }
+
+  func obtainAwaited<T>(
+    _ type: T.Type, _ key: Key, _ request: Request = Request()
+  ) async throws -> Handed<T> {
+    try Task.checkCancellation()
+    let found = try found(key)
+    // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
+    if let kept = found.kept, request.isPlain {
+      return Handed(unsafeDowncast(kept, to: Kept<T>.self).value)
+    }
+    return try await instanceAwaited(
+      of: unsafeDowncast(found.binding, to: Binding<T>.self), owner: found.owner, request)
+  }
+
+  /// The parameters of a recipe, awaited in order.
+  func awaited<each P>(
+    _ names: [String?], _ types: (repeat (each P).Type)
+  ) async throws -> Parameters<repeat each P> {
+    var names = names.makeIterator()
+    return Parameters(
+      repeat try await obtainAwaited((each P).self, Key((each P).self, names.next() ?? nil)).value)
+  }
+
+  func instanceAwaited<T>(
+    of binding: Binding<T>, owner: Core, _ request: Request
+  ) async throws -> Handed<T> {
+    if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
+    if let arguments = request.arguments, !binding.isForm {
+      try Raise.refuse(arguments, for: binding)
+    }
+    try refuseNewOfGraph(binding, request)
+    // SAFETY: what is kept for a binding is an instance of its type.
+    if !binding.isUnique, request.mode == .registered {
+      return Handed(
+        unsafeDowncast(try await keptAwaited(binding, owner: owner), to: Kept<T>.self).value)
+    }
+    let outlook = outlook(of: binding, owner: owner, isNew: request.mode == .new)
+    guard outlook.hasToBeAwaited else {
+      return Handed(try instance(of: binding, owner: owner, request))
+    }
+    if binding.isForm {
+      // SAFETY: the binding of a form has the form's type.
+      let form = T.self as! any Form.Type
+      let value = try await form.erasedAwaited(for: self, binding.key.name, request)
+      return Handed(value.value as! T)
+    }
+    if request.arguments == nil { try refuseCircleInTask(binding) }
+    return try await running(binding, owner: owner, asking(binding, outlook, request), outlook) {
+      guard let awaiting = binding.recipe.more?().awaiting else { return Handed(try run(binding)) }
+      return try await awaiting(Resolution(core: self))
+    }
+  }
+
+  /// The run of a recipe, inside of what the caller is part of.
+  private func asking(
+    _ binding: AnyBinding, _ outlook: Outlook, _ request: Request = Request(), work: Work? = nil
+  ) -> Asking {
+    Asking(
+      binding, for: self, work: work, arguments: request.arguments, mode: request.mode,
+      step: ObservedStep.newID(binding, for: self), foresight: outlook.foresight)
+  }
+
+  /// Runs a recipe that has to be awaited.
+  private func running<Value>(
+    _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook,
+    _ recipe: () async throws -> Handed<Value>
+  ) async throws -> Handed<Value> {
+    let show = { (made: Handed<Value>) -> Any in (made.value as? Content)?.anyValue ?? made.value }
+    return try await Asking.with(asking) {
+      defer { asking.hasEnded.store(true, ordering: .relaxed) }
+      let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
+      return try await ObservedStep.around(step, showing: show) {
+        if outlook.begins.count > 1 {
+          for need in outlook.begins { begin(need.binding, owner: need.owner) }
+        }
+        do { return try await recipe() } catch { throw Raise.recipeFailed(error) }
+      }
+    }
+  }
+
+  func refuseCircleInTask(_ binding: AnyBinding) throws {
+    for asker in Askers.all
+    where asker.binding === binding && asker.core === self && asker.work == nil {
+      throw Raise.circle(through: binding)
+    }
+  }
+
+  /// The kept instance of a binding; if there is none, one caller builds it for all.
+  func keptAwaited(
+    _ binding: AnyBinding, owner: Core
+  ) async throws -> Content {
+    if binding.lifetime == .graph, !Askers.areInResolution {
+      // It is the first of its resolution.
+      return try await Asking.with(Asking(nil, for: self)) {
+        try await keptAwaited(binding, owner: owner)
+      }
+    }
+    let outlook = outlook(of: binding, owner: owner)
+    let (keeper, runner) = try keeper(of: binding, owner: owner)
+    while true {
+      let work: Work
+      var isBuilder = false
+      switch keeper.claim(binding, isInTask: outlook.hasToBeAwaited) {
+      case .kept(let content): return content
+      case .build(let new):
+        guard new.isInTask else {
+          return try keeper.build(new, binding, owner: owner, for: runner)
+        }
+        (work, isBuilder) = (new, true)
+      case .wait(let other): work = other
+      case .gone:
+        let found = try found(binding.key)
+        if let kept = found.kept { return kept }
+        return try await contentAwaited(of: found.binding, owner: found.owner)
+      case .closed: throw Raise.closed(binding.key, keeper)
+      }
+      let step =
+        isBuilder
+        ? nil : ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
+      let made = try await ObservedStep.around(step) {
+        let start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
+        let end = await Waits.suspend(for: work, .needs, starting: isBuilder ? start : nil)
+        return try outcome(end)
+      }
+      if let made { return made }
+      // A cancellation is of the build, whose callers had gone or whose container closes.
+      if isBuilder, let failure = work.ownFailure, !(failure is CancellationError) { throw failure }
+      try Task.checkCancellation()
+    }
+  }
+
+  /// The instance of any binding, kept or not; for who knows no type.
+  func contentAwaited(
+    of binding: AnyBinding, owner: Core
+  ) async throws -> Content {
+    if !binding.isUnique { return try await keptAwaited(binding, owner: owner) }
+    let outlook = outlook(of: binding, owner: owner)
+    guard outlook.hasToBeAwaited else { return try content(of: binding, owner: owner) }
+    try refuseCircleInTask(binding)
+    return try await running(binding, owner: owner, asking(binding, outlook), outlook) {
+      Handed(try await binding.makeAwaited(for: self))
+    }.value
+  }
+
+  /// Builds in a task of its own: callers come and go, and it is cancelled with the last.
+  ///
+  /// The task holds a container, so that what is built is kept even if the program lets go of all
+  /// others meanwhile: then it goes with that one, unclosed, like everything in a container that
+  /// nobody closes.
+  private func start(
+    _ work: Work, _ binding: AnyBinding, owner: Core, for runner: Core, _ outlook: Outlook
+  ) {
+    let (asking, container) = (runner.asking(binding, outlook, work: work), runner.keepingContainer)
+    @Sendable func run() async {
+      do {
+        // Its callers may have gone before it began.
+        try Task.checkCancellation()
+        let made = try await runner.running(binding, owner: owner, asking, outlook) {
+          Handed(try await binding.makeAwaited(for: runner))
+        }
+        try publish(made.value, of: work, binding)
+      } catch {
+        abandon(work, error)
+      }
+      withExtendedLifetime(container) {}
+    }
+    let task =
+      outlook.isConfined ? Task { @MainActor in await run() } : Task { await run() }
+    Waits.run(work, in: task)
+  }
+
+  /// Begins to build what is kept and has to be awaited, and waits for nothing.
+  func begin(_ binding: AnyBinding, owner: Core) {
+    guard let (keeper, runner) = try? keeper(of: binding, owner: owner) else { return }
+    let outlook = outlook(of: binding, owner: owner)
+    guard case .build(let work) = keeper.claim(binding, isInTask: true) else { return }
+    keeper.start(work, binding, owner: owner, for: runner, outlook)
+  }
+}

@@ -1,0 +1,116 @@
+// Building what is kept: one caller builds for all.
+
+extension Core {
+  enum Claim {
+    case kept(Content)
+    /// The caller builds it.
+    case build(Work)
+    case wait(Work)
+    /// The binding is in the table no more.
+    case gone
+    case closed
+  }
+
+  /// Finds what is kept for a binding, or makes the caller its builder.
+  func claim(_ binding: AnyBinding, isInTask: Bool) -> Claim {
+    // What an earlier binding had kept ends outside the lock.
+    var (ended, replaced): (Content?, AnyBinding?)
+    defer { withExtendedLifetime((ended, replaced)) {} }
+    let (claim, isAdopted) = state.withLock { state -> (Claim, Bool) in
+      if state.phase == .closed { return (.closed, false) }
+      let index: Int
+      var isAdopted = false
+      if let known = state.table.index(of: binding), state.table.bindings[known] === binding {
+        index = known
+      } else if isHidden || name != nil, isKeeperOnly(of: binding),
+        state.table.index(of: binding) == nil || state.adopted.contains(binding.key)
+      {
+        // A scope or a resolution keeps what another core has registered.
+        let (place, old) = state.table.insert(binding)
+        (index, replaced) = (place, old)
+        ended = state.table.content(at: index)
+        if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
+        state.table.setContent(nil, at: index)
+        if old == nil { state.adopted.append(binding.key) }
+        isAdopted = !isHidden
+      } else {
+        return (.gone, false)
+      }
+      if let content = state.table.content(at: index) {
+        // Not even for a moment is a closed one held, which could then end under the lock.
+        if state.phase == .closing, content.isClosed { return (.closed, false) }
+        if let kept = content.strong { return (.kept(kept), false) }
+        if let work = content as? Work {
+          work.isAwaited = true
+          return (.wait(work), false)
+        }
+      }
+      if state.phase == .closing, !Askers.areInside(self) { return (.closed, false) }
+      let work = Work(
+        binding, in: self, inside: isInTask ? nil : Askers.work, isInTask: isInTask)
+      state.table.setContent(work, at: index)
+      return (.build(work), isAdopted)
+    }
+    // It may have been replaced since it was found, and the scope would never be told.
+    if isAdopted, case .build(let work) = claim, parent?.find(binding.key)?.binding !== binding {
+      dropAdopted()
+      abandon(work, CancellationError())
+      return .gone
+    }
+    return claim
+  }
+
+  private func isKeeperOnly(of binding: AnyBinding) -> Bool {
+    switch binding.lifetime {
+    case .scoped(let scope): scope == name
+    default: isHidden
+    }
+  }
+
+  /// Keeps what was built, and wakes who waits for it.
+  ///
+  /// What comes after the closing is closed, too, and nobody gets it.
+  @discardableResult
+  func publish(_ made: Content, of work: Work, _ binding: AnyBinding) throws -> Content {
+    var content = binding.lifetime == .weak ? made.weak : made
+    let (isAwaited, isLate) = state.withLock { state in
+      if state.phase == .closed { return (false, true) }
+      // With no container left, the core keeps nothing alive, unless it is closed just now.
+      let keeps = state.containers > 0 || isHidden || state.phase == .closing
+      if !keeps { content = made.weak }
+      if state.phase == .closing { state.madeLate += 1 }
+      if let index = state.table.index(of: binding), state.table.content(at: index) === work {
+        state.table.setContent(content, at: index)
+      } else {
+        // It was replaced or removed meanwhile; closing closes it.
+        state.leftovers.removeAll { $0 === work }
+        if keeps, let content, content.hasToBeClosed { state.leftovers.append(content) }
+      }
+      return (work.isAwaited, false)
+    }
+    if isLate {
+      if let content { closeLate(content) }
+      throw Raise.closed(binding.key, self)
+    }
+    if isAwaited { Waits.end(work, .made(made)) }
+    return made
+  }
+
+  func abandon(_ work: Work, _ error: any Error) {
+    let isAwaited = state.withLock { state in
+      if let index = state.table.index(of: work.binding),
+        state.table.content(at: index) === work
+      {
+        state.table.setContent(nil, at: index)
+      } else {
+        state.leftovers.removeAll { $0 === work }
+      }
+      return work.isAwaited
+    }
+    guard isAwaited else { return }
+    // What lies in the builder alone is no failure of those who wait: they try again.
+    let isOfBuilder = error is CancellationError || (error as? DependencyError)?.isOfCaller == true
+    if isOfBuilder { work.ownFailure = error }
+    Waits.end(work, isOfBuilder ? .ended : .failed(error))
+  }
+}

@@ -1,0 +1,191 @@
+import Synchronization
+
+/// What resolving a binding may come upon, as far as needs are known.
+struct Outlook: Sendable {
+  /// Whether something has to be awaited.
+  var isAsync = false
+  /// Whether something runs on the main actor.
+  var isOfMainActor = false
+  /// Whether something must not leave the main actor.
+  var isConfined = false
+  /// Whether it comes upon any of that when nothing is built.
+  var isStructural = false
+  /// Direct needs that are kept and have to be awaited: they can be built at the same time.
+  var begins: [(binding: AnyBinding, owner: Core)] = []
+  /// What was found on the way, for the recipes that run on account of it.
+  var foresight: Foresight?
+
+  /// Whether a caller here has to await it.
+  var hasToBeAwaited: Bool { isAsync || isOfMainActor && !isOnMainActor() }
+}
+
+/// The bindings that come upon nothing of the kind whatever is built, as of a version.
+struct Outlooks {
+  var version = 0
+  var plain: Set<ObjectIdentifier> = []
+}
+
+extension Core {
+  /// What a binding that was found for this core may come upon.
+  func outlook(of binding: AnyBinding, owner: Core, isNew: Bool = false) -> Outlook {
+    runner(of: binding, owner: owner).outlook(of: binding, isNew: isNew)
+  }
+
+  func outlook(of binding: AnyBinding, isNew: Bool = false) -> Outlook {
+    if !binding.hasNeeds
+      || !isNew && !binding.traits.asksForNew && binding.isPlain && needsArePlain(of: binding)
+    {
+      return Outlook(binding)
+    }
+    let version = versions
+    let isPlain = state.withLock { state in
+      state.outlooks.version == version
+        && state.outlooks.plain.contains(ObjectIdentifier(binding))
+    }
+    if isPlain { return Outlook() }
+    var outlook = Outlook(binding)
+    if binding.traits.asksForNew { outlook.isStructural = true }
+    let before = Asking.current?.foresight.flatMap { $0.isUpToDate ? $0 : nil }
+    var seen = Sight(before: before, found: [Seen(binding, self, isNew): Outlook()])
+    let isPassedOn = binding.passesOn(isNew)
+    for found in requirements(of: binding) {
+      let deeper = look(at: found.binding, found.owner, isNew: isPassedOn, &seen)
+      outlook.join(deeper)
+      if deeper.isAsync, found.binding.lifetime != .unique {
+        outlook.begins.append((found.binding, found.owner))
+      }
+    }
+    if outlook.isAsync || outlook.isOfMainActor {
+      outlook.foresight = seen.found.count == 1 ? before : nil
+      outlook.foresight = outlook.foresight ?? Foresight(seen.found, of: self, version)
+    }
+    // A scope is soon gone.
+    if !outlook.isStructural, name == nil {
+      state.withLock { state in
+        if state.outlooks.version != version { state.outlooks = Outlooks(version: version) }
+        state.outlooks.plain.insert(ObjectIdentifier(binding))
+      }
+    }
+    return outlook
+  }
+
+  /// Changes with every registration that the core sees.
+  fileprivate var versions: Int { chain.reduce(0) { $0 + $1.version.load(ordering: .acquiring) } }
+
+  /// Whether all that a binding needs is there or needs nothing: most often, and soon told.
+  private func needsArePlain(of binding: AnyBinding) -> Bool {
+    binding.needs.allSatisfy { need in
+      guard let kind = need.kind, !kind.isDeferred else { return true }
+      guard kind == .required, let found = find(need.key) else { return false }
+      return found.binding.isPlain && (found.kept != nil || !found.binding.hasNeeds)
+    }
+  }
+
+  /// What a need comes upon: nothing if it is built.
+  private func look(
+    at binding: AnyBinding, _ owner: Core, isNew: Bool, _ seen: inout Sight
+  ) -> Outlook {
+    let asked = runner(of: binding, owner: owner)
+    let key = Seen(binding, asked, isNew)
+    if let known = seen.found[key] ?? seen.before?.answer(key) { return known }
+    // In a circle, it adds nothing to itself.
+    seen.found[key] = Outlook()
+    var outlook = Outlook(binding)
+    let isPassedOn = binding.passesOn(isNew)
+    for found in asked.requirements(of: binding) {
+      outlook.join(asked.look(at: found.binding, found.owner, isNew: isPassedOn, &seen))
+    }
+    if outlook.isStructural, !isNew, let content = content(of: binding, owner) {
+      if content.isKept {
+        outlook = Outlook()
+        outlook.isStructural = true
+      } else if (content as? Work)?.isInTask == true {
+        // What it needs may be there by now, but the task that builds it is awaited.
+        outlook.isAsync = true
+      }
+    }
+    seen.found[key] = outlook
+    return outlook
+  }
+
+  /// The core that the recipe of a binding runs for: the one that keeps the instance, if one does.
+  private func runner(of binding: AnyBinding, owner: Core) -> Core {
+    binding.lifetime == .unique || binding.lifetime == .graph
+      ? self : (try? keeper(of: binding, owner: owner).runner) ?? self
+  }
+
+  func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool {
+    content(of: binding, owner)?.isKept ?? false
+  }
+
+  /// What is kept for a binding, or is building it.
+  private func content(of binding: AnyBinding, _ owner: Core) -> Content? {
+    guard binding.lifetime != .unique, binding.lifetime != .graph,
+      let (keeper, _) = try? keeper(of: binding, owner: owner)
+    else { return nil }
+    return keeper.state.withLock { state in
+      state.table.index(of: binding.key).flatMap(state.table.content)
+    }
+  }
+}
+
+/// What a look ahead has found, so that the recipes that it was made for don't look as far again.
+final class Foresight: Sendable {
+  private let found: [Seen: Outlook]
+  /// The core that looked, which keeps those around it.
+  private let core: Core
+  private let version: Int
+
+  fileprivate init(_ found: [Seen: Outlook], of core: Core, _ version: Int) {
+    (self.found, self.core, self.version) = (found, core, version)
+  }
+
+  fileprivate var isUpToDate: Bool { core.versions == version }
+
+  /// What was found, unless it may be out of date: that nothing is left to await, since it is built.
+  fileprivate func answer(_ key: Seen) -> Outlook? {
+    found[key].flatMap { $0.isAsync || $0.isOfMainActor || !$0.isStructural ? $0 : nil }
+  }
+}
+
+/// What one look ahead has found so far, and what an earlier one had.
+private struct Sight {
+  let before: Foresight?
+  var found: [Seen: Outlook]
+}
+
+/// A binding, as the core sees it that its recipe runs for.
+private struct Seen: Hashable, Sendable {
+  let binding: ObjectIdentifier
+  let core: ObjectIdentifier
+  let isNew: Bool
+
+  init(_ binding: AnyBinding, _ core: Core, _ isNew: Bool) {
+    self.binding = ObjectIdentifier(binding)
+    self.core = ObjectIdentifier(core)
+    self.isNew = isNew
+  }
+}
+
+extension AnyBinding {
+  /// Whether what is behind it is asked for again, if it is itself or always is.
+  fileprivate func passesOn(_ isNew: Bool) -> Bool {
+    traits.asksForNew || isNew && (head.role == .alias || head.role == .layer)
+  }
+}
+
+extension Outlook {
+  fileprivate init(_ binding: AnyBinding) {
+    isAsync = binding.traits.isAsync
+    isOfMainActor = binding.traits.isOnMainActor
+    isConfined = binding.traits.isConfined
+    isStructural = isAsync || isOfMainActor || isConfined
+  }
+
+  fileprivate mutating func join(_ other: Outlook) {
+    isAsync = isAsync || other.isAsync
+    isOfMainActor = isOfMainActor || other.isOfMainActor
+    isConfined = isConfined || other.isConfined
+    isStructural = isStructural || other.isStructural
+  }
+}

@@ -1,0 +1,254 @@
+import Synchronization
+
+// Resolving on the calling thread.
+
+extension Core {
+  /// Resolves what a container or a resolution is asked for.
+  @inlinable @inline(__always)
+  func dependency<T>(
+    _ type: T.Type, named name: String?, mode: ResolveMode, at place: Place
+  ) throws -> T {
+    guard mode == .registered else { return try obtain(type, named: name, mode, at: place) }
+    // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
+    switch name.map({ reach(type, named: $0) }) ?? reach(UInt(bitPattern: ObjectIdentifier(type))) {
+    case .object(let object): return unsafeBitCast(object, to: T.self)
+    case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
+    case .recipe(let binding):
+      do { return try run(unsafeDowncast(binding, to: Binding<T>.self)) } catch {
+        throw located(error, at: place)
+      }
+    case .nothing: return try obtain(type, named: name, mode, at: place)
+    }
+  }
+
+  /// What is kept here under a type.
+  @inlinable @inline(__always)
+  func kept<T>(_ type: T.Type) -> T? {
+    // SAFETY: as above.
+    switch reach(UInt(bitPattern: ObjectIdentifier(type))) {
+    case .object(let object): unsafeBitCast(object, to: T.self)
+    case .kept(let content): unsafeDowncast(content, to: Kept<T>.self).value
+    case .recipe, .nothing: nil
+    }
+  }
+
+  /// Resolves a parameter of a recipe that runs for this core.
+  @inlinable @inline(__always)
+  func parameter<T>(_ type: T.Type) throws -> T {
+    // SAFETY: as above.
+    switch reach(UInt(bitPattern: ObjectIdentifier(type))) {
+    case .object(let object): return unsafeBitCast(object, to: T.self)
+    case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
+    case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
+    case .nothing: return try obtainParameter(type)
+    }
+  }
+
+  @usableFromInline @inline(never)
+  func obtainParameter<T>(_ type: T.Type) throws -> T { try obtain(type, Request(), named: nil) }
+
+  /// The parameters of a recipe whose types are known by a pack alone.
+  func parameters<each P>(
+    _ names: [String?], _ types: (repeat (each P).Type)
+  ) throws -> Parameters<repeat each P> {
+    var names = names.makeIterator()
+    return Parameters(
+      repeat try obtain((each P).self, Request(), named: names.next() ?? nil))
+  }
+
+  @usableFromInline @inline(never)
+  func obtain<T>(
+    _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
+  ) throws -> T {
+    try Raise.locating(place) {
+      try asking(at: place) { try obtain(type, Request(mode: mode, place: place), named: name) }
+    }
+  }
+
+  /// Runs a recipe that nothing keeps.
+  @inlinable @inline(__always)
+  func run<T>(_ binding: Binding<T>) throws -> T {
+    var frame = Frame(binding, self)
+    return try binding.made(for: self, in: &frame)
+  }
+
+  @usableFromInline @inline(never)
+  func located(_ error: any Error, at place: Place) -> any Error { Raise.located(error, at: place) }
+
+  /// Resolves what takes arguments.
+  @inlinable
+  func product<T>(
+    _ type: T.Type, _ name: String?, _ arguments: Arguments?, at place: Place
+  ) throws -> T {
+    do {
+      guard let arguments, let binding = try maker(Key(type, name), arguments) else {
+        return try obtain(type, named: name, arguments, at: place)
+      }
+      // SAFETY: what is bound to a type makes one.
+      var frame = Frame(binding, self, arguments)
+      defer { withExtendedLifetime(arguments) {} }
+      return try unsafeDowncast(binding, to: Binding<T>.self).made(for: self, in: &frame)
+    } catch { throw located(error, at: place) }
+  }
+
+  /// The binding whose recipe takes the arguments and may run at once.
+  @usableFromInline
+  func maker(_ key: Key, _ arguments: Arguments) throws -> AnyBinding? {
+    let binding = try found(key).binding
+    if !binding.runsAnywhere || binding.isForm || isObserved.load(ordering: .relaxed) { return nil }
+    try Raise.refuse(arguments, for: binding)
+    return binding
+  }
+
+  @usableFromInline
+  func obtain<T>(
+    _ type: T.Type, named name: String?, _ arguments: Arguments?, at place: Place
+  ) throws -> T {
+    try asking(at: place) { try obtain(type, Request(arguments: arguments), named: name) }
+  }
+}
+
+// The slow path, which knows no type but in the last step.
+extension Core {
+  func obtain<T>(_ type: T.Type, _ request: Request, named name: String?) throws -> T {
+    try obtain(type, Key(type, name), request)
+  }
+
+  func obtain<T>(_ type: T.Type, _ key: Key, _ request: Request) throws -> T {
+    try instance(of: try found(key), request)
+  }
+
+  /// The instance of what was found for this core.
+  func instance<T>(of found: Found, _ request: Request) throws -> T {
+    // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
+    if let kept = found.kept, request.isPlain {
+      return unsafeDowncast(kept, to: Kept<T>.self).value
+    }
+    return try instance(
+      of: unsafeDowncast(found.binding, to: Binding<T>.self), owner: found.owner, request)
+  }
+
+  /// The instance of a binding that was found for this core.
+  func instance<T>(of binding: Binding<T>, owner: Core, _ request: Request) throws -> T {
+    if binding.isForm { return try form(binding, request) }
+    if let arguments = request.arguments { try Raise.refuse(arguments, for: binding) }
+    try refuseNewOfGraph(binding, request)
+    if binding.isUnique || request.mode == .new {
+      return try made(binding, owner: owner, request)
+    }
+    // SAFETY: as above.
+    return unsafeDowncast(try kept(binding, owner: owner), to: Kept<T>.self).value
+  }
+
+  /// Refuses a new instance of what a graph keeps.
+  func refuseNewOfGraph(_ binding: AnyBinding, _ request: Request) throws {
+    if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
+      throw Raise.keptByGraph(binding)
+    }
+  }
+
+  /// The kept instance of a binding that was found for this core; for who knows no type.
+  func kept(_ binding: AnyBinding, owner: Core) throws -> Content {
+    if binding.lifetime == .graph, !Askers.areInResolution {
+      // It is the first of its resolution.
+      var frame = Frame(nil, self)
+      return try frame.around { try kept(binding, owner: owner) }
+    }
+    let (keeper, runner) = try keeper(of: binding, owner: owner)
+    while true {
+      switch keeper.claim(binding, isInTask: false) {
+      case .build(let work): return try keeper.build(work, binding, owner: owner, for: runner)
+      case .kept(let content):
+        if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
+        return content
+      case .wait(let work):
+        if work.isInTask {
+          if let circle = Waits.circle(waitingFor: work) { throw Raise.cycle(circle) }
+          throw Raise.asyncFromSync(binding, isBusy: true)
+        }
+        let step = ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
+        let made = try ObservedStep.around(step) { try outcome(Waits.block(for: work, .needs)) }
+        if let made { return made }
+      case .gone:
+        // It was replaced or removed meanwhile.
+        let found = try found(binding.key)
+        return try found.kept ?? content(of: found.binding, owner: found.owner)
+      case .closed: throw Raise.closed(binding.key, keeper)
+      }
+    }
+  }
+
+  /// The instance of any binding, kept or not; for who knows no type.
+  func content(of binding: AnyBinding, owner: Core) throws -> Content {
+    if !binding.isUnique { return try kept(binding, owner: owner) }
+    try refuseElsewhere(binding)
+    var frame = Frame(binding, self)
+    return try observing(binding, owner: owner, in: &frame) { try binding.make(self, &$0) }
+  }
+
+  /// A form such as `[T]`, made of what is behind it.
+  private func form<T>(_ binding: Binding<T>, _ request: Request) throws -> T {
+    guard request.arguments != nil || request.mode == .new || binding.traits.isHandle else {
+      return try run(binding)
+    }
+    // SAFETY: the binding of a form has the form's type.
+    return try (T.self as! any Form.Type).value(for: self, binding.key.name, request) as! T
+  }
+
+  /// Runs a recipe whose instance is not kept.
+  private func made<T>(
+    _ binding: Binding<T>, owner: Core, _ request: Request
+  ) throws -> T {
+    try refuseElsewhere(binding)
+    var frame = Frame(binding, self, request.arguments, request.mode)
+    defer { withExtendedLifetime(request.arguments) {} }
+    return try observing(binding, owner: owner, in: &frame) { try binding.made(for: self, in: &$0) }
+  }
+
+  /// Tells observers of a recipe that runs on this thread.
+  private func observing<R>(
+    _ binding: AnyBinding, owner: Core, in frame: inout Frame, _ run: (inout Frame) throws -> R
+  ) throws -> R {
+    let step = ObservedStep.begin(binding, for: self, owner: owner)
+    frame.step = step?.id ?? 0
+    return try ObservedStep.around(step, showing: { ($0 as? Content)?.anyValue ?? $0 }) {
+      try run(&frame)
+    }
+  }
+
+  /// Fails where the recipe cannot run: it has to be awaited, or is the main actor's.
+  func refuseElsewhere(_ binding: AnyBinding) throws {
+    if binding.traits.isAsync {
+      // What runs already, and is asked for by itself, is a circle first of all.
+      if binding.isUnique { try refuseCircleInTask(binding) }
+      throw Raise.asyncFromSync(binding)
+    }
+    if binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(binding) }
+  }
+
+  /// What a wait led to; `nil` if the caller should try again.
+  func outcome(_ end: Wait.End) throws -> Content? {
+    switch end {
+    case .made(let content): return content
+    case .closed, .ended, .timedOut: return nil
+    case .failed(let failure): throw failure
+    case .circle(let path): throw Raise.cycle(path)
+    case .cancelled: throw CancellationError()
+    }
+  }
+
+  /// Runs the recipe of a build on the calling thread.
+  func build(_ work: Work, _ binding: AnyBinding, owner: Core, for runner: Core) throws -> Content {
+    do {
+      try refuseElsewhere(binding)
+      var frame = Frame(binding, runner, work: work)
+      let made = try runner.observing(binding, owner: owner, in: &frame) { frame in
+        try Asking.beginning(for: runner) { try binding.make(runner, &frame) }
+      }
+      return try publish(made, of: work, binding)
+    } catch {
+      abandon(work, error)
+      throw error
+    }
+  }
+}

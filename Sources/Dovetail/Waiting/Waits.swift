@@ -1,0 +1,190 @@
+import Dispatch
+
+/// Who waits for whom: one lock for all containers, taken only by who has to wait.
+///
+/// An edge goes from each wait's ``Wait/from`` to its ``Wait/work``, and from each work to what it
+/// is building inside itself. The graph never has a circle, so nobody waits for ever.
+enum Waits {
+  static let lock = Locked<Void>(())
+
+  /// Blocks the calling thread until the work has ended.
+  static func block(for work: Work, _ firmness: Wait.Firmness) -> Wait.End {
+    let wait = Wait(for: work, firmness)
+    let semaphore = DispatchSemaphore(value: 0)
+    begin(wait) { semaphore.signal() }
+    semaphore.wait()
+    return wait.ended
+  }
+
+  /// Suspends the calling task until the work has ended.
+  static func suspend(
+    for work: Work, _ firmness: Wait.Firmness, timeout: Duration? = nil,
+    starting start: (() -> Void)? = nil, isolation: isolated (any Actor)? = #isolation
+  ) async -> Wait.End {
+    let wait = Wait(for: work, firmness)
+    let clock = timeout.map { limit in
+      Task {
+        try await Task.sleep(for: min(limit, .seconds(Int64(1) << 32)))
+        leave(wait, .timedOut)
+      }
+    }
+    defer { clock?.cancel() }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        begin(wait, isFirst: start != nil) { continuation.resume() }
+        // Who begins a work waits for it first, and so has what it makes.
+        start?()
+      }
+    } onCancel: {
+      if firmness == .needs || firmness == .drains { leave(wait, .cancelled) }
+    }
+    return wait.ended
+  }
+
+  /// Enters a wait, unless there is nothing to wait for or it would close a circle.
+  ///
+  /// What has not begun waits for nobody, and closes no circle.
+  private static func begin(
+    _ wait: Wait, isFirst: Bool = false, wake: @escaping @Sendable () -> Void
+  ) {
+    let (hasEnded, released) = lock.withLock { _ -> (Bool, [Wait]) in
+      var released: [Wait] = []
+      if wait.end == nil { wait.end = wait.work.end }
+      while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
+        // The weakest wait gives way. Who needs an instance is the last to.
+        if let weakest = circle.min(by: { $0.firmness < $1.firmness }),
+          weakest.firmness < wait.firmness
+        {
+          weakest.finish(.circle([]))
+          weakest.work.waits.removeAll { $0 === weakest }
+          released.append(weakest)
+        } else {
+          wait.end = .circle(path(of: circle, closedBy: wait))
+        }
+      }
+      if wait.end == nil {
+        wait.wake = wake
+        wait.work.waits.append(wait)
+        wait.from?.waitsFor.append(wait)
+        escalate(wait.work)
+      }
+      return (wait.end != nil, released)
+    }
+    for other in released { other.wake?() }
+    if hasEnded { wake() }
+  }
+
+  /// Notes how a work has ended, and wakes who waits for it.
+  static func end(_ work: Work, _ end: Wait.End) {
+    let waits = lock.withLock { _ -> [Wait] in
+      // Who comes later looks again, so that the work doesn't hold an instance.
+      var end = end
+      switch end {
+      case .made: work.end = .ended
+      case .failed where work.wasCancelled: (work.end, end) = (.ended, .ended)
+      default: work.end = end
+      }
+      work.task = nil
+      defer { work.waits = [] }
+      for wait in work.waits { wait.finish(end) }
+      return work.waits
+    }
+    for wait in waits { wait.wake?() }
+  }
+
+  /// Gives a work its task, which is cancelled when nobody waits for it any more; a closing has one
+  /// for each instance.
+  static func run(_ work: Work, in task: Task<Void, Never>?, closing content: Content? = nil) {
+    lock.withLock { _ in if work.end == nil { (work.task, work.closes) = (task, content) } }
+  }
+
+  private static func leave(_ wait: Wait, _ end: Wait.End) {
+    let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
+      guard wait.end == nil else { return (nil, nil) }
+      wait.finish(end)
+      let work = wait.work
+      work.waits.removeAll { $0 === wait }
+      guard work.waits.isEmpty, wait.firmness == .needs else { return (wait.wake, nil) }
+      work.wasCancelled = true
+      return (wait.wake, work.task)
+    }
+    task?.cancel()
+    wake?()
+  }
+
+  /// The circle that the caller would close by waiting for a work, which it can't; `nil` if a weaker
+  /// wait would give way.
+  static func circle(waitingFor work: Work) -> [AnyBinding]? {
+    let wait = Wait(for: work, .needs)
+    return lock.withLock { _ in
+      // A wait that would give way closes no circle.
+      circle(closedBy: wait, through: .needs).map { path(of: $0, closedBy: wait) }
+    }
+  }
+
+  /// The waits of a circle that one more would close, from its own work outwards, each at least as
+  /// firm as the given one.
+  private static func circle(
+    closedBy wait: Wait, through weakest: Wait.Firmness = .drains
+  ) -> [Wait]? {
+    guard let from = wait.from else { return nil }
+    var seen: Set<ObjectIdentifier> = []
+    /// Whether `work` ends only after `wait.work` has, as far as those who wait for it know.
+    func search(_ work: Work) -> [Wait]? {
+      if work === wait.work { return [] }
+      guard seen.insert(ObjectIdentifier(work)).inserted else { return nil }
+      if let outer = work.outer, let found = search(outer) { return found }
+      for other in work.waits where other.firmness >= weakest {
+        if let next = other.from, let found = search(next) { return [other] + found }
+      }
+      return nil
+    }
+    return search(from)
+  }
+
+  /// The recipes of a circle, from the one that is waited for back to itself.
+  private static func path(of circle: [Wait], closedBy wait: Wait) -> [AnyBinding] {
+    // Each wait's path goes on from what the next one waits for.
+    var path: [AnyBinding] = []
+    var first = wait.work.binding
+    for other in circle.reversed() {
+      path += other.path.drop { $0 !== first }.dropLast()
+      first = other.work.binding
+    }
+    let own = wait.path.dropLast()
+    return path + own[(own.lastIndex { $0 === first } ?? own.endIndex)...] + [wait.work.binding]
+  }
+
+  /// Cancels what a closing is busy with, unless another caller than a closing further out waits for
+  /// it.
+  ///
+  /// What it closes after that is not cancelled. The callers of a build look again, and are told that
+  /// the container is closed.
+  ///
+  /// - Returns: whether it did, and the instance that a closing is busy with.
+  @discardableResult
+  static func cancelTask(
+    of work: Work, isBuild: Bool = false
+  ) -> (isLeft: Bool, closes: Content?) {
+    let (task, isLeft, closes) = lock.withLock { _ in
+      (work.task, isBuild || work.waits.allSatisfy { $0.firmness == .owns }, work.closes)
+    }
+    if isLeft { task?.cancel() }
+    return (isLeft, closes)
+  }
+
+  private static func escalate(_ work: Work) {
+    var seen: Set<ObjectIdentifier> = []
+    escalate(work, &seen)
+  }
+
+  private static func escalate(_ work: Work, _ seen: inout Set<ObjectIdentifier>) {
+    guard seen.insert(ObjectIdentifier(work)).inserted else { return }
+    // What it waits for is as urgent.
+    for wait in work.waitsFor { escalate(wait.work, &seen) }
+    guard let task = work.task else { return }
+    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+      task.escalatePriority(to: Task.currentPriority)
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Dovetail
+import Testing
+
+/// A scope that keeps an instance for an outer registration has no registration of its own by that.
+@Suite struct AdoptedTests {
+  let container = DependencyContainer()
+
+  init() { container.register(Piece.self, as: .scoped("s")) { Piece(name: "outer") } }
+
+  private func scope(uses: Bool) throws -> DependencyContainer {
+    let scope = container.makeScope("s")
+    if uses { _ = try piece(scope) }
+    return scope
+  }
+
+  private func piece(_ container: DependencyContainer) throws -> Piece {
+    try container.resolve(Piece.self)
+  }
+
+  @Test(arguments: [true, false])
+  func `a fork's override is where the key was registered`(uses: Bool) throws {
+    let fork = try scope(uses: uses).fork()
+    let double = Piece(name: "double")
+    fork.override(Piece.self) { double }
+    let sibling = try #require(fork.parent).makeScope("s")
+    #expect(try piece(sibling) === double)
+    #expect(try piece(fork) === double)
+  }
+
+  @Test(arguments: [true, false])
+  func `a scope decorates what it registers itself`(uses: Bool) throws {
+    let scope = try scope(uses: uses)
+    scope.decorate(Piece.self) { _, _ in Piece(name: "decorated") }
+    #expect(try piece(scope).name == "outer")
+    scope.register(Piece.self) { Piece(name: "own") }
+    #expect(try piece(scope).name == "decorated")
+  }
+
+  @Test(arguments: [true, false])
+  func `a scope's modification matches what it registers itself`(uses: Bool) throws {
+    let scope = try scope(uses: uses)
+    scope.modify(Piece.self) { $0 = Piece(name: "modified") }
+    #expect(try piece(scope).name == "outer")
+  }
+}
+
+private final class Piece: Sendable {
+  let name: String
+  init(name: String) { self.name = name }
+}
