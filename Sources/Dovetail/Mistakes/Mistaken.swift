@@ -118,6 +118,15 @@ extension DependencyContainer {
   public convenience init(_ configure: (DependencyContainer) -> Void) { fatalError() }
 }
 
+extension ScopeMaker {
+  /// The name that a container has for it.
+  @available(*, unavailable, message: "call it as a function: scopes(\"session\") { … }")
+  @_documentation(visibility: internal)
+  public func makeScope(
+    _ name: String, _ configure: (DependencyContainer) -> Void = { _ in }
+  ) -> DependencyContainer { fatalError() }
+}
+
 // Without the import of the checks, the compiler says which module has them.
 
 extension DependencyContainer {

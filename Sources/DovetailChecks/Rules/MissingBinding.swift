@@ -49,11 +49,13 @@ extension Wiring {
   /// What to do if the parts of a scope, which need the key too, are right: the scope has it.
   private func helpKeeping(_ needs: [Arc]) -> String? {
     let askers = needs.map { binding($0.source) }
-    guard let holder = askers.first, holder.lifetime != .unique, holder.scopeName == nil,
+    guard let holder = askers.first, holder.scopeName == nil,
       let lifetime = askers.first(where: { $0.scopeName != nil })?.lifetime.spelling
     else { return nil }
+    let name = spelling.plain(holder.key)
     return ", or if only a scope registers it, "
-      + "keep \(spelling.plain(holder.key)) as: \(lifetime) too"
+      + (holder.lifetime == .unique
+        ? "register \(name) there too" : "keep \(name) as: \(lifetime) too")
   }
 
   /// What to do if only the properties of a type need the key, as handles: a record doesn't say

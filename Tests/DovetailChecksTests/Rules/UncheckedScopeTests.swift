@@ -39,6 +39,10 @@ import Dovetail
             help: register(User.self) { … }, or if only a scope registers it, keep Feed as: .scoped("session") too
           """)
     #expect(graph(cart).findings(requiring: ["User"]).map(\.id) == [.missingBinding])
+    // What is made each time has no scope to be kept in.
+    #expect(
+      graph(cart, binding("Feed", 2, as: .unique, needs: ["User"])).findings().first?.help
+        == "register(User.self) { … }, or if only a scope registers it, register Feed there too")
   }
 
   @Test(

@@ -81,7 +81,11 @@ func resolving(_ container: DependencyContainer) throws {
   _ = try container.resolve(HTTP.self, argument: SystemClock())
   // error@21: 'resolve(_:argument:)' is unavailable: write 'with' instead of 'argument'
   // note@elsewhere: 'resolve(_:argument:)' has been explicitly marked unavailable here
-  _ = clock
+  let scopes = try container.resolve(ScopeMaker.self)
+  let session = scopes.makeScope("session") { $0.register(HTTP.self, using: HTTP.init(clock:)) }
+  // error@24: 'makeScope' is unavailable: call it as a function: scopes("session") { … }
+  // note@elsewhere: 'makeScope' has been explicitly marked unavailable here
+  _ = (clock, session)
 }
 
 struct Parts: DependencyModule {
