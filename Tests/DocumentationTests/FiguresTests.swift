@@ -36,17 +36,19 @@ import Testing
     let others = try Figure.table(of: "Benchmarks/Comparison/Results/imports.md", after: "")
     let readme = try Figure.table(of: "README.md", after: "## What it costs")
     let bytes = try #require(readme.first { $0[0].hasPrefix("import: KiB") })
+    let time = try #require(readme.first { $0[0].hasPrefix("import: CPU") })
     let ours = try #require(others.first { $0[0] == "Dovetail" })[1]
     let library = try #require(measured.first { $0[0] == "`Dovetail`" })
     #expect(library[3] == ours)
     let page = try Figure.table(
       of: "Documentation/Comparison.md", after: "## Made once, memory, import")
     for other in others {
-      #expect(page.first { $0[0] == other[0] }?.last == other[1], "\(other[0])")
+      #expect(page.first { $0[0] == other[0] }?.suffix(2) == other[1...2], "\(other[0])")
     }
     for name in ["Factory", "Swinject"] {
-      let added = try #require(others.first { $0[0] == name })[1]
-      #expect(bytes[3].contains(try Regex("\(name)( adds)? \(added)\\b")), "\(name): \(added)")
+      let cells = try #require(others.first { $0[0] == name })
+      #expect(bytes[3].contains(try Regex("\(name)( adds)? \(cells[1])\\b")), "\(name): \(cells)")
+      #expect(time[3].contains(try Regex("\(name)( takes)? \(cells[2])\\b")), "\(name): \(cells)")
     }
   }
 }

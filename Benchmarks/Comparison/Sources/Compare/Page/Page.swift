@@ -146,16 +146,15 @@ struct Page {
   /// What isn't time: parts that were made twice, memory, and the size of an import.
   private var others: String {
     let costs = Dictionary(
-      costs.split(separator: "\n").dropFirst(2).compactMap { line -> (String, String)? in
+      costs.split(separator: "\n").dropFirst(2).map { line in
         let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }
-        return cells.count == 2 ? (cells[0], cells[1]) : nil
+        return (cells[0], cells.dropFirst())
       }, uniquingKeysWith: { $1 })
     let lines = zip(pair.first.peers, pair.second.peers).compactMap { one, other -> String? in
       let twice = one.madeTwice.map { max($0, other.madeTwice ?? 0) }
       let figures = [
         twice.map { "\($0)" }, one.bytes.map { "\($0.registered)" },
-        one.bytes.map { "\($0.resolved)" },
-        costs[one.name],
+        one.bytes.map { "\($0.resolved)" }, costs[one.name]?.first, costs[one.name]?.last,
       ]
       guard figures.contains(where: { $0 != nil }) else { return nil }
       return "| " + ([one.name] + figures.map { $0 ?? "–" }).joined(separator: " | ") + " |"
@@ -165,10 +164,10 @@ struct Page {
 
       Four threads ask 500 new containers for one kept part; *made twice* says how often it was made more than once, in \
       the worse of two runs. The bytes are those of a container with 20 kept parts. The import is what is added to a \
-      [stripped release build](Performance.md#what-it-costs-to-import).
+      [stripped release build](Performance.md#what-it-costs-to-import), and the CPU seconds of the whole, from clean.
 
-      | library | made twice | bytes, registered | bytes, resolved | import, KiB |
-      | --- | ---: | ---: | ---: | ---: |
+      | library | made twice | bytes, registered | bytes, resolved | import, KiB | import, CPU s |
+      | --- | ---: | ---: | ---: | ---: | ---: |
       \(lines.joined(separator: "\n"))
       """
   }
@@ -181,8 +180,7 @@ struct Page {
   }
 
   private static let notMeasured = """
-    Not measured: Knit, a copy of Swinject; WhoopDI, which needs exactly swift-syntax 600.0.1; SafeDI, whose code is \
-    like a compiled graph's; FlexInject, which has no license.
+    Not measured: Knit, a copy of Swinject; WhoopDI; SafeDI, whose code is like a compiled graph's; FlexInject.
     """
 
   private var method: String {
@@ -196,11 +194,10 @@ struct Page {
 
       \(measured): \(pair.first.machine); Swift 6.3.1, release builds: \(versions).
 
-      All come to the same results first. Then they run in turn, 25 batches each, compared with the hand-written \
-      batches around them; one thread by its CPU time, several by the wall clock. A run is the median of ten processes, a \
-      figure the middle of two runs. Of \(repetition.figures) published figures, \(repetition.repeating) repeat: each \
-      run's median lies among the processes of the other. The farthest two differ by \(percent(repetition.farthest)). \
-      `Benchmarks/compare` measures again.
+      They run in turn, 25 batches each, compared with the hand-written batches around them; one thread by its CPU \
+      time, several by the wall clock. A run is the median of ten processes, a figure the middle of two runs. Of \
+      \(repetition.figures) published figures, \(repetition.repeating) repeat: each run's median lies among the \
+      processes of the other. The farthest two differ by \(percent(repetition.farthest)).
       """
   }
 
