@@ -5,51 +5,38 @@ import Synchronization
 final class Flight: Sendable {
   /// The task; odd, as the threads and tasks of `Waits` are.
   let task: Atomic<UInt>
+  /// What it makes, by the address of the place; 0 for the closing.
+  let place: UInt
   /// How many overrides there were when it began.
   let overrides: UInt32
-  private let state: Guarded<State>
+  private let lock = Lock()
+  // SAFETY: the rest is behind the lock. The task is used only before the work ends, and until then
+  // it lives.
+  nonisolated(unsafe) private var maker: UnsafeCurrentTask?
+  nonisolated(unsafe) private var isOver = false
+  nonisolated(unsafe) private var error: (any Error)?
+  nonisolated(unsafe) private var count = 0
+  nonisolated(unsafe) private var waiting:
+    [(number: Int, task: UnsafeContinuation<(any Error)?, Never>)] = []
 
-  private struct State {
-    /// The task, for as long as the work goes on.
-    var maker: UnsafeCurrentTask?
-    var isOver = false
-    var error: (any Error)?
-    var waiting: [(number: Int, task: UnsafeContinuation<(any Error)?, Never>)] = []
-
-    mutating func take(_ number: Int) -> UnsafeContinuation<(any Error)?, Never>? {
-      waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0).task }
-    }
-    var count = 0
-
-    /// Has the work go on at the priority of the task that waits for it.
-    func escalate() {
-      guard !isOver, let maker else { return }
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        maker.escalatePriority(to: Task.currentPriority)
-      }
-    }
-  }
-
-  /// The work of another task, whose priority is its own.
+  /// The closing by another task, whose priority is its own.
   init(of task: UInt) {
     self.task = Atomic(task)
-    overrides = 0
-    state = Guarded(State())
+    (place, overrides) = (0, 0)
   }
 
   /// The work of the current task.
-  init(after overrides: UInt32) {
+  init(to place: UInt, after overrides: UInt32) {
     task = Atomic(Waits.task)
-    self.overrides = overrides
-    // SAFETY: used only before the work ends, and until then its task lives.
-    state = Guarded(State(maker: withUnsafeCurrentTask { Unchecked($0) }.value))
+    (self.place, self.overrides) = (place, overrides)
+    maker = withUnsafeCurrentTask { $0 }
   }
 
   func end(_ error: (any Error)?) {
-    let waiting = state.withLock { state in
-      (state.isOver, state.error, state.maker) = (true, error, nil)
-      defer { state.waiting = [] }
-      return state.waiting
+    let waiting = lock.run {
+      (isOver, self.error, maker) = (true, error, nil)
+      defer { self.waiting = [] }
+      return self.waiting
     }
     for (_, task) in waiting { task.resume(returning: error) }
   }
@@ -59,10 +46,13 @@ final class Flight: Sendable {
   nonisolated(nonsending)
     func wait(for graph: borrowing GraphState, isPatient: Bool) async -> (any Error)?
   {
-    let number = state.withLock { state in
-      state.count += 1
-      state.escalate()
-      return state.count
+    let number = lock.run {
+      count += 1
+      // The work goes on at the priority of the task that waits for it.
+      if let maker, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+        maker.escalatePriority(to: Task.currentPriority)
+      }
+      return count
     }
     #if DEBUG
       let reminder = remind(of: graph.text)
@@ -70,17 +60,20 @@ final class Flight: Sendable {
     #endif
     return await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
-        let error: (any Error)?? = state.withLock { state in
-          if state.isOver { return .some(state.error) }
+        let error: (any Error)?? = lock.run {
+          if isOver { return .some(self.error) }
           if Task.isCancelled, !isPatient { return .some(CancellationError()) }
-          state.waiting.append((number, continuation))
+          waiting.append((number, continuation))
           return nil
         }
         if let error { continuation.resume(returning: error) }
       }
     } onCancel: {
       guard !isPatient else { return }
-      state.withLock { $0.take(number) }?.resume(returning: CancellationError())
+      let task = lock.run {
+        waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0).task }
+      }
+      task?.resume(returning: CancellationError())
     }
   }
 }

@@ -1,4 +1,5 @@
 import DovetailProtocols
+import Synchronization
 
 /// The error of a property that may throw, if its part needs itself in a way that the macro cannot
 /// see.
@@ -55,15 +56,13 @@ extension GraphState {
   /// Throws if the graph is closed.
   public func check(_ index: UInt32) throws { if isClosed { throw closedError(index) } }
 
-  /// The error that the graph is closed; the process stops if the caller has no room for it.
-  @usableFromInline func closed<Failure: Error>(_ index: UInt32) -> Failure {
-    fail(closedError(index))
-  }
-
   func closedError(_ index: UInt32) -> GraphClosed {
     let part = PlacedPart(text, index)
-    let place =
-      traffic.state.withLock { $0.place.map { "  \($0.file):\($0.line): " } } ?? "  "
+    var place = "  "
+    // SAFETY: the bytes of a static string stay, and end with a zero.
+    if let file = UnsafePointer<CChar>(bitPattern: file.load(ordering: .relaxed)) {
+      place += "\(String(cString: file)):\(line.load(ordering: .relaxed)): "
+    }
     return GraphClosed(
       part: part.name,
       description: """
@@ -74,8 +73,10 @@ extension GraphState {
   }
 
   /// An error as the caller may throw it; the process stops if there is no room for it.
-  func fail<Failure: Error>(_ error: some Error) -> Failure {
+  func fail<Failure: Error>(_ error: any Error) -> Failure {
     if let error = error as? Failure { return error }
-    fatalError("\n\(error)")
+    stop(error)
   }
+
+  func stop(_ error: any Error) -> Never { fatalError("\n\(error)") }
 }
