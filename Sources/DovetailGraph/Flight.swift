@@ -15,21 +15,14 @@ final class Flight: Sendable {
   nonisolated(unsafe) private var maker: UnsafeCurrentTask?
   nonisolated(unsafe) private var isOver = false
   nonisolated(unsafe) private var error: (any Error)?
-  nonisolated(unsafe) private var count = 0
   nonisolated(unsafe) private var waiting:
-    [(number: Int, task: UnsafeContinuation<(any Error)?, Never>)] = []
+    [(waiter: UInt, task: UnsafeContinuation<(any Error)?, Never>)] = []
 
-  /// The closing by another task, whose priority is its own.
-  init(of task: UInt) {
+  /// The closing by another task, whose priority is its own, or what the current one makes.
+  init(of task: UInt, to place: UInt = 0, after overrides: UInt32 = 0) {
     self.task = Atomic(task)
-    (place, overrides) = (0, 0)
-  }
-
-  /// The work of the current task.
-  init(to place: UInt, after overrides: UInt32) {
-    task = Atomic(Waits.task)
     (self.place, self.overrides) = (place, overrides)
-    maker = withUnsafeCurrentTask { $0 }
+    maker = place == 0 ? nil : withUnsafeCurrentTask { $0 }
   }
 
   func end(_ error: (any Error)?) {
@@ -41,29 +34,29 @@ final class Flight: Sendable {
     for (_, task) in waiting { task.resume(returning: error) }
   }
 
-  /// Waits for the end, or until the waiting task is cancelled, unless it is patient; returns the
-  /// error.
+  /// Waits for the end, or until the waiting task is cancelled, unless it is patient; `false` if they
+  /// would wait for each other.
+  ///
+  /// - Throws: The error of the work, or of the cancelled task.
   nonisolated(nonsending)
-    func wait(for graph: borrowing GraphState, isPatient: Bool) async -> (any Error)?
+    func wait(by me: UInt, for graph: borrowing GraphState, isPatient: Bool) async throws -> Bool
   {
-    let number = lock.run {
-      count += 1
-      // The work goes on at the priority of the task that waits for it.
-      if let maker, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        maker.escalatePriority(to: Task.currentPriority)
-      }
-      return count
-    }
+    guard Waits.begin(for: task, by: me) else { return false }
+    defer { withExtendedLifetime(self) { Waits.end(by: me) } }
     #if DEBUG
       let reminder = remind(of: graph.text)
       defer { reminder.cancel() }
     #endif
-    return await withTaskCancellationHandler {
+    let error = await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
         let error: (any Error)?? = lock.run {
+          // The work goes on at the priority of the task that waits for it.
+          if let maker, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            maker.escalatePriority(to: Task.currentPriority)
+          }
           if isOver { return .some(self.error) }
           if Task.isCancelled, !isPatient { return .some(CancellationError()) }
-          waiting.append((number, continuation))
+          waiting.append((me, continuation))
           return nil
         }
         if let error { continuation.resume(returning: error) }
@@ -71,9 +64,11 @@ final class Flight: Sendable {
     } onCancel: {
       guard !isPatient else { return }
       let task = lock.run {
-        waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0).task }
+        waiting.firstIndex { $0.waiter == me }.map { waiting.remove(at: $0).task }
       }
       task?.resume(returning: CancellationError())
     }
+    if let error { throw error }
+    return true
   }
 }

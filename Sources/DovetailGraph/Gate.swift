@@ -35,20 +35,12 @@ struct Gate: ~Copyable {
       try alone(in: graph) {
         bits = word.load(ordering: .acquiring)
         guard bits == 0 else { return }
-        let made = MadePart(roomFor: Part.self, index, in: MadePart.address(of: word))
-        do {
+        try self.make(in: graph) { before in
           // A closing waits for this thread, so the graph's list is open.
-          try self.make(in: graph) { _ in
-            // SAFETY: the block has room for it.
-            made.memory.assumingMemoryBound(to: Part.self).initialize(to: try make())
-            _ = graph.keep(made)
-            return made
-          }
-        } catch {
-          made.discard(Part.self)
-          throw error
+          let made = keep(try make(), before, in: graph)!
+          bits = made.bits
+          return made
         }
-        bits = made.bits
       }
     } catch { throw graph.fail(error) }
     return MadePart.part(bits, as: Part.self)
@@ -67,7 +59,7 @@ struct Gate: ~Copyable {
         try self.make(in: graph) { before in
           let made = try make()
           part = made
-          return hold(made, before, in: graph)!
+          return keep(made, before, in: graph)!
         }
       }
     } catch { throw graph.fail(error) }
@@ -79,7 +71,7 @@ struct Gate: ~Copyable {
     let me = Waits.thread
     if word.load(ordering: .relaxed) == me { throw graph.circle(at: index, by: me) }
     if try lock.withLockIfAvailable({ _ in try body() }) != nil { return }
-    guard Waits.begin(for: word, by: me) else { throw graph.waitingCircle(at: index) }
+    guard Waits.begin(for: word, by: me) else { throw graph.waitingCircle(at: index, by: me) }
     try lock.withLock { _ in
       Waits.end(by: me)
       try body()
@@ -93,13 +85,13 @@ struct Gate: ~Copyable {
     try graph.begin(index)
     defer { graph.end() }
     let me = Waits.thread
-    if isWatched { try graph.watch(index, by: me) }
+    if isWatched { try Watch.begin(graph.step(index, by: me)) }
     defer { if isWatched { Watch.end(by: me) } }
     let overrides = graph.overrides.load(ordering: .acquiring)
     let before = word.exchange(me, ordering: .acquiringAndReleasing)
     do {
       let made = try body(before)
-      word.store(made.bits | (isWeak ? Self.loosely : 0), ordering: .sequentiallyConsistent)
+      word.store(bits(of: made), ordering: .sequentiallyConsistent)
       if graph.overrides.load(ordering: .sequentiallyConsistent) != overrides { made.forget() }
     } catch {
       word.store(before, ordering: .releasing)
@@ -107,29 +99,34 @@ struct Gate: ~Copyable {
     }
   }
 
-  // MARK: Parts that are held weakly
-
-  /// The object that somebody holds, unless the graph is closed.
-  @usableFromInline func held(in graph: borrowing GraphState) -> HeldObject? {
-    let bits = word.load(ordering: .acquiring)
-    return bits & 3 == Self.loosely && !graph.isClosed
-      ? MadePart.part(bits & ~Self.loosely, as: Weakling.self).held : nil
+  /// Keeps a part, or holds it in what held the one before; `nil` if a closing has the graph's list.
+  func keep<Part>(_ part: Part, _ before: UInt, in graph: borrowing GraphState) -> MadePart? {
+    let old = MadePart(bits: before & ~Self.loosely)
+    let made =
+      old
+      ?? (isWeak
+        ? MadePart(Weakling(), index, in: nil)
+        : MadePart(part, index, in: MadePart.address(of: word)))
+    if isWeak { made.part(as: Weakling.self).hold(part) }
+    if old != nil || graph.keep(made) { return made }
+    made.free()
+    return nil
   }
 
-  /// An override, or the part that somebody holds.
+  /// The word for a part.
+  func bits(of made: MadePart) -> UInt { made.bits | (isWeak ? Self.loosely : 0) }
+
+  /// The part, unless it has to be made.
   func there<Part>(in graph: borrowing GraphState) -> Part? {
     let bits = word.load(ordering: .acquiring)
     return bits != 0 && bits & 3 == 0
       ? MadePart.part(bits, as: Part.self) : held(in: graph)?.part(as: Part.self)
   }
 
-  /// Holds a part, in what held the one before; `nil` if a closing has the graph's list.
-  func hold<Part>(_ part: Part, _ before: UInt, in graph: borrowing GraphState) -> MadePart? {
-    let old = MadePart(bits: before & ~Self.loosely)
-    let made = old ?? MadePart(Weakling(), index, in: nil)
-    made.part(as: Weakling.self).hold(part)
-    if old != nil || graph.keep(made) { return made }
-    made.free()
-    return nil
+  /// The object that somebody holds, unless the graph is closed.
+  @usableFromInline func held(in graph: borrowing GraphState) -> HeldObject? {
+    let bits = word.load(ordering: .acquiring)
+    return bits & 3 == Self.loosely && !graph.isClosed
+      ? MadePart.part(bits & ~Self.loosely, as: Weakling.self).held : nil
   }
 }

@@ -43,7 +43,7 @@ extension GraphState {
     let me = Waits.task
     let first = closer.compareExchange(expected: 0, desired: me, ordering: .acquiringAndReleasing)
     guard first.exchanged else {
-      if let other = closing(by: first.original) { await join(other, by: me) }
+      _ = try? await closing(by: first.original)?.wait(by: me, for: self, isPatient: true)
       return GraphClosing(next: nil, isFirst: false)
     }
     self.file.store(UInt(bitPattern: file.utf8Start), ordering: .relaxed)
@@ -53,7 +53,9 @@ extension GraphState {
     if threads.load(ordering: .sequentiallyConsistent) != 0 { await idle() }
     if marks & Self.busy != 0 {
       let traffic = traffic
-      for flight in traffic.lock.run({ traffic.making }) { await join(flight, by: me) }
+      for maker in traffic.lock.run({ traffic.making }) {
+        _ = try? await maker.wait(by: me, for: self, isPatient: true)
+      }
     }
     let bits = newest.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     return GraphClosing(next: MadePart(bits: bits & ~15), isFirst: true)
@@ -92,11 +94,5 @@ extension GraphState {
       }
       if isIdle { continuation.resume() }
     }
-  }
-
-  nonisolated(nonsending) private func join(_ flight: Flight, by me: UInt) async {
-    guard Waits.begin(for: flight.task, by: me) else { return }
-    _ = await flight.wait(for: self, isPatient: true)
-    withExtendedLifetime(flight) { Waits.end(by: me) }
   }
 }

@@ -24,7 +24,8 @@ public struct GraphState: ~Copyable {
   let closer = Atomic<UInt>(0)
   let file = Atomic<UInt>(0)
   let line = Atomic<UInt>(0)
-  let known = AtomicLazyReference<Traffic>()
+  /// The tasks at work, once there are any.
+  private let known = AtomicLazyReference<Traffic>()
 
   /// Nobody may begin to make a part.
   static var closing: UInt { 1 }
@@ -47,6 +48,14 @@ public struct GraphState: ~Copyable {
   }
 
   var list: MadePart? { MadePart(bits: newest.load(ordering: .acquiring) & ~15) }
+
+  /// The newest part of which something holds.
+  private func newest(where holds: (MadePart) -> Bool) -> MadePart? {
+    var next = list
+    while let made = next, !holds(made) { next = made.older }
+    return next
+  }
+
   var isClosed: Bool {
     newest.load(ordering: .sequentiallyConsistent) & Self.closing != 0
   }
@@ -88,12 +97,7 @@ public struct GraphState: ~Copyable {
     _ index: UInt32, _: Failure.Type
   ) throws(Failure) -> (() -> Part)? {
     if isClosed { throw fail(closedError(index)) }
-    var next = list
-    while let made = next {
-      if made.index == index { return made.part(as: NewPart<Part>.self).make }
-      next = made.older
-    }
-    return nil
+    return newest { $0.index == index }?.part(as: NewPart<Part>.self).make
   }
 
   /// Overrides a part that is not kept with a closure, called for each use.
@@ -110,12 +114,7 @@ public struct GraphState: ~Copyable {
 
   /// Whether a part was overridden.
   public func isOverridden(_ index: Int) -> Bool {
-    var next = list
-    while let made = next {
-      if made.isOverride, made.index == index { return true }
-      next = made.older
-    }
-    return false
+    newest { $0.isOverride && $0.index == index } != nil
   }
 
   /// Lets the parts that need another one be made again; the list still has the old ones.
@@ -133,10 +132,9 @@ public struct GraphState: ~Copyable {
       }
     }
     stale[Int(index)] = false
-    var next = list
-    while let made = next {
-      if stale[Int(made.index)], !made.isOverride { made.forget() }
-      next = made.older
+    _ = newest {
+      if stale[Int($0.index)], !$0.isOverride { $0.forget() }
+      return false
     }
   }
 
@@ -157,9 +155,9 @@ public struct GraphState: ~Copyable {
     traffic.lock.run { traffic.idle.take() }?.resume()
   }
 
-  /// What is known of the tasks at work.
+  /// The tasks at work, for code that adds one, or looks whether the graph is closed.
   ///
-  /// A closing that has not seen the mark has come before, and is seen by who looks for it here.
+  /// The mark comes first: a closing that does not find it has left its own before.
   var traffic: Traffic {
     newest.bitwiseOr(Self.busy, ordering: .sequentiallyConsistent)
     return known.load() ?? known.storeIfNil(Traffic())

@@ -64,8 +64,9 @@ public struct KeptPart<Part>: ~Copyable {
   }
 
   /// Throws if the graph is closed and has no part, which a property may not be able to throw.
-  @inlinable public func check(in graph: borrowing GraphState) throws {
-    try gate.check(in: graph)
+  public func check(in graph: borrowing GraphState) throws {
+    let bits = gate.word.load(ordering: .acquiring)
+    if bits == 0 || bits & 3 == Gate.loosely { try graph.check(gate.index) }
   }
 }
 
@@ -84,11 +85,6 @@ extension Gate {
         graph.forgetDependants(of: index)
       }
     } catch { graph.stop(error) }
-  }
-
-  @usableFromInline func check(in graph: borrowing GraphState) throws {
-    let bits = word.load(ordering: .acquiring)
-    if bits == 0 || bits & 3 == Self.loosely { try graph.check(index) }
   }
 }
 

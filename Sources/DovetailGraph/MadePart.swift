@@ -18,7 +18,7 @@ public struct MadePart {
   /// The part, behind the head.
   let memory: UnsafeMutableRawPointer
 
-  // SAFETY: `init(roomFor:)` has put a head there.
+  // SAFETY: `init` has put a head there.
   private var head: UnsafeMutablePointer<Head> {
     (memory - MemoryLayout<Head>.stride).assumingMemoryBound(to: Head.self)
   }
@@ -31,24 +31,16 @@ public struct MadePart {
     nonmutating set { head.pointee.older = newValue?.bits ?? 0 }
   }
 
-  /// A block for a part that is still to be made.
   init<Part>(
-    roomFor type: Part.Type, _ index: UInt32, in word: UnsafePointer<Atomic<UInt>>?,
-    isOverride: Bool = false
+    _ part: Part, _ index: UInt32, in word: UnsafePointer<Atomic<UInt>>?, isOverride: Bool = false
   ) {
-    let start = Self.start(type)
+    let start = Self.start(Part.self)
     memory =
       UnsafeMutableRawPointer.allocate(
         byteCount: start + MemoryLayout<Part>.size,
         alignment: max(16, MemoryLayout<Part>.alignment)) + start
     head.initialize(
-      to: Head(older: 0, type: type, word: word, index: index, isOverride: isOverride))
-  }
-
-  init<Part>(
-    _ part: Part, _ index: UInt32, in word: UnsafePointer<Atomic<UInt>>?, isOverride: Bool = false
-  ) {
-    self.init(roomFor: Part.self, index, in: word, isOverride: isOverride)
+      to: Head(older: 0, type: Part.self, word: word, index: index, isOverride: isOverride))
     memory.initializeMemory(as: Part.self, to: part)
   }
 
@@ -90,13 +82,10 @@ public struct MadePart {
   func free() {
     func free<Part>(_ type: Part.Type) {
       memory.assumingMemoryBound(to: Part.self).deinitialize(count: 1)
-      discard(type)
+      (memory - Self.start(type)).deallocate()
     }
     free(head.pointee.type)
   }
-
-  /// Frees the block of a part that was not made.
-  func discard<Part>(_ type: Part.Type) { (memory - Self.start(type)).deallocate() }
 
   /// Closes the part, if it is `Closeable`.
   nonisolated(nonsending) public func close() async throws { try await closeable?.close() }

@@ -30,21 +30,16 @@ extension KeptPart {
   public func keep<Failure: Error>(
     _ part: Part, in graph: borrowing GraphState, _: Failure.Type
   ) throws(Failure) -> Part {
-    let before = gate.word.load(ordering: .acquiring)
-    guard gate.isWeak else {
-      let made = MadePart(part, gate.index, in: MadePart.address(of: gate.word))
-      if graph.keep(made) {
-        gate.keep(made, made.bits, before: 0, in: graph)
-        return part
-      }
-      made.free()
-      gate.leave(graph, nil)
-      if let error = graph.closedError(gate.index) as? Failure { throw error }
-      return part
+    let word = gate.word.load(ordering: .acquiring)
+    let before = word & Gate.loosely == 0 ? 0 : word
+    let made = gate.keep(part, before, in: graph)
+    if let made {
+      // Not if it has been overridden meanwhile.
+      _ = gate.word.compareExchange(
+        expected: before, desired: gate.bits(of: made), ordering: .sequentiallyConsistent)
     }
-    let held = before & Gate.loosely != 0 ? before : 0
-    let made = gate.hold(part, held, in: graph)
-    gate.keep(made, made.map { $0.bits | Gate.loosely } ?? held, before: held, in: graph)
+    gate.leave(graph, nil, made)
+    if made == nil, let error = graph.closedError(gate.index) as? Failure { throw error }
     return part
   }
 
@@ -64,46 +59,35 @@ extension Gate {
     fileprivate func turn(of graph: borrowing GraphState, isPatient: Bool) async throws -> Bool
   {
     let (me, traffic) = (Waits.task, graph.traffic)
-    var isClosed = false
-    let (flight, isThere): (Flight?, Bool) = traffic.lock.run {
+    var (isThere, isClosed) = (false, false)
+    let other: Flight? = traffic.lock.run {
       let bits = word.load(ordering: .acquiring)
-      if bits & Self.loosely == 0 ? bits != 0 : held(in: graph) != nil { return (nil, true) }
-      if let other = traffic.making.first(where: { $0.place == place }) { return (other, false) }
+      isThere = bits & Self.loosely == 0 ? bits != 0 : held(in: graph) != nil
+      if isThere { return nil }
+      if let other = traffic.making.first(where: { $0.place == place }) { return other }
       isClosed = graph.isClosed
-      if !isClosed {
-        traffic.making.append(
-          Flight(to: place, after: graph.overrides.load(ordering: .acquiring)))
-      }
-      return (nil, false)
+      let overrides = graph.overrides.load(ordering: .acquiring)
+      if !isClosed { traffic.making.append(Flight(of: me, to: place, after: overrides)) }
+      return nil
     }
     if isThere { return false }
     if isClosed { throw graph.closedError(index) }
-    guard let flight else {
-      do { if isWatched { try graph.watch(index, by: me) } } catch {
+    guard let other else {
+      do { if isWatched { try Watch.begin(graph.step(index, by: me)) } } catch {
         end(in: graph)?.end(nil)
         throw error
       }
       return true
     }
-    if flight.task.load(ordering: .relaxed) == me { throw graph.circle(at: index, by: me) }
-    guard Waits.begin(for: flight.task, by: me) else { throw graph.waitingCircle(at: index) }
-    let error = await flight.wait(for: graph, isPatient: isPatient)
-    withExtendedLifetime(flight) { Waits.end(by: me) }
-    if let error { throw error }
+    if other.task.load(ordering: .relaxed) == me { throw graph.circle(at: index, by: me) }
+    guard try await other.wait(by: me, for: graph, isPatient: isPatient) else {
+      throw graph.waitingCircle(at: index, by: me)
+    }
     return false
   }
 
   /// What tells the places of a graph apart.
   private var place: UInt { UInt(bitPattern: MadePart.address(of: word)) }
-
-  /// Ends the caller's turn with a part, unless it has been overridden meanwhile.
-  fileprivate func keep(
-    _ made: MadePart?, _ bits: UInt, before: UInt, in graph: borrowing GraphState
-  ) {
-    _ = word.compareExchange(
-      expected: before, desired: bits, ordering: .sequentiallyConsistent)
-    leave(graph, nil, made)
-  }
 
   /// Ends the caller's turn; a part that is of before an override is forgotten.
   fileprivate func leave(
