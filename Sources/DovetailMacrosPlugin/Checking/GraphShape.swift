@@ -17,7 +17,7 @@ enum GraphShape {
     if let declaration = declaration.asGraph { return declaration }
     let keyword = declaration.introducer
     let message = "'@DependencyGraph' can only be attached to a class or an actor"
-    guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifierText else {
+    guard let name = declaration.declaredName?.identifierText else {
       context.diagnose(.error(message, at: attribute))
       return nil
     }
