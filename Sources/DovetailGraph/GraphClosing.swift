@@ -41,24 +41,45 @@ extension GraphState {
     public func closing(_ file: StaticString, _ line: UInt) async -> GraphClosing
   {
     let me = Waits.task
-    let first = closer.compareExchange(expected: 0, desired: me, ordering: .acquiringAndReleasing)
-    guard first.exchanged else {
-      _ = try? await closing(by: first.original)?.wait(by: me, for: self, isPatient: true)
-      return GraphClosing(next: nil, isFirst: false)
+    let isFirst = closer.compareExchange(
+      expected: 0, desired: me, ordering: .acquiringAndReleasing
+    ).exchanged
+    if isFirst {
+      self.file.store(UInt(bitPattern: file.utf8Start), ordering: .relaxed)
+      self.line.store(line, ordering: .relaxed)
+      newest.bitwiseOr(Self.closing, ordering: .sequentiallyConsistent)
+      isSpecial.store(1, ordering: .releasing)
     }
-    self.file.store(UInt(bitPattern: file.utf8Start), ordering: .relaxed)
-    self.line.store(line, ordering: .relaxed)
-    let marks = newest.bitwiseOr(Self.closing, ordering: .sequentiallyConsistent).oldValue
-    isSpecial.store(1, ordering: .releasing)
-    if threads.load(ordering: .sequentiallyConsistent) != 0 { await idle() }
-    if marks & Self.busy != 0 {
-      let traffic = traffic
-      for maker in traffic.lock.run({ traffic.making }) {
-        _ = try? await maker.wait(by: me, for: self, isPatient: true)
-      }
+    let isBusy = newest.load(ordering: .sequentiallyConsistent) & Self.busy != 0
+    if !isFirst || isBusy || threads.load(ordering: .sequentiallyConsistent) != 0 {
+      await othersEnd(isFirst, me)
     }
+    guard isFirst else { return GraphClosing(next: nil, isFirst: false) }
     let bits = newest.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
     return GraphClosing(next: MadePart(bits: bits & ~15), isFirst: true)
+  }
+
+  /// Waits for the makers under way, or for the first closing.
+  nonisolated(nonsending) private func othersEnd(_ isFirst: Bool, _ me: UInt) async {
+    let traffic = traffic
+    if isFirst {
+      await withUnsafeContinuation { continuation in
+        let isIdle = traffic.lock.run {
+          if threads.load(ordering: .sequentiallyConsistent) == 0 { return true }
+          traffic.idle = continuation
+          return false
+        }
+        if isIdle { continuation.resume() }
+      }
+    }
+    let others = traffic.lock.run {
+      if isFirst { return traffic.making }
+      guard newest.load(ordering: .acquiring) & Self.over == 0 else { return [] }
+      let closing = traffic.closing ?? Flight(of: closer.load(ordering: .acquiring))
+      traffic.closing = closing
+      return [closing]
+    }
+    for other in others { _ = try? await other.wait(by: me, for: self, isPatient: true) }
   }
 
   /// Lets go those who wait for the closing; returns the failures.
@@ -70,29 +91,5 @@ extension GraphState {
       traffic.lock.run { traffic.closing }?.end(nil)
     }
     return closing.errors
-  }
-
-  /// The closing by another task, unless it is over.
-  private func closing(by first: UInt) -> Flight? {
-    let traffic = traffic
-    return traffic.lock.run {
-      guard newest.load(ordering: .acquiring) & Self.over == 0 else { return nil }
-      let closing = traffic.closing ?? Flight(of: first)
-      traffic.closing = closing
-      return closing
-    }
-  }
-
-  /// Waits until no thread makes a part.
-  nonisolated(nonsending) private func idle() async {
-    let traffic = traffic
-    await withUnsafeContinuation { continuation in
-      let isIdle = traffic.lock.run {
-        if threads.load(ordering: .sequentiallyConsistent) == 0 { return true }
-        traffic.idle = continuation
-        return false
-      }
-      if isIdle { continuation.resume() }
-    }
   }
 }

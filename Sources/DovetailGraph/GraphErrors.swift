@@ -17,14 +17,15 @@ public struct GraphCycle: Error, CustomStringConvertible {
       description = parts[0].error("DependencyCycle", "`\(path[0])` \(reason)")
       return
     }
-    var lines = [parts[0].error("DependencyCycle", path.joined(separator: " → "))]
-    for (part, next) in zip(parts, parts.dropFirst()) {
-      lines.append("  \(part.place): \(part.name) is made here, and needs \(next.name)")
+    var text = parts[0].error("DependencyCycle", path.joined(separator: " → "))
+    var last = parts[0]
+    for next in parts.dropFirst() {
+      text += "\n  \(last.place): \(last.name) is made here, and needs \(next.name)"
+      last = next
     }
-    let last = path[path.count - 2]
-    lines.append(
-      "  help: to break the cycle, let \(last) take a closure, { [unowned self] in \(path[0]) }")
-    description = lines.joined(separator: "\n")
+    let user = path[path.count - 2]
+    description =
+      "\(text)\n  help: to break the cycle, let \(user) take a closure, { [unowned self] in \(path[0]) }"
   }
 }
 
@@ -34,6 +35,14 @@ public struct GraphFailures: Error, CustomStringConvertible {
   public let errors: [any Error]
   /// A line for each error, with the place of the part.
   public let description: String
+
+  init(_ failures: [(index: UInt32, error: any Error)], _ text: StaticString) {
+    errors = failures.map(\.error)
+    description = failures.map { index, error in
+      let part = PlacedPart(text, index)
+      return part.error("RecipeFailed", "the maker of `\(part.name)` threw: \(error)")
+    }.joined(separator: "\n")
+  }
 }
 
 /// A part with its place, for an error's text.
@@ -47,7 +56,7 @@ struct PlacedPart {
     (name, place) = (part.name, "\(text.file):\(part.line)")
   }
 
-  func error(_ id: String, _ message: String) -> String {
+  @inline(never) func error(_ id: String, _ message: String) -> String {
     "\(place): error: [Dovetail/\(id)] \(message)"
   }
 }

@@ -15,7 +15,7 @@ public struct GraphState: ~Copyable {
   /// Not 0 if a part that is not kept is overridden, or the graph is closed.
   @usableFromInline let isSpecial = Atomic<UInt8>(0)
   /// The newest part, with the marks that follow.
-  @usableFromInline let newest = Atomic<UInt>(0)
+  let newest = Atomic<UInt>(0)
   /// How many overrides there were; a part that was being made meanwhile is made again.
   let overrides = Atomic<UInt32>(0)
   /// How many threads make a part.

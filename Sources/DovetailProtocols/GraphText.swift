@@ -77,15 +77,19 @@ extension GraphText.Part {
   fileprivate init(_ all: [String]) {
     let name = all.firstIndex { $0.hasSuffix(":") }!
     let needs = all.lastIndex(of: "<") ?? all.count
-    line = UInt(Self.number(all[0]))
-    words = Array(all[1..<name])
-    self.name = String(all[name].dropLast())
-    type = all[(name + 1)..<needs].joined(separator: " ")
-    for need in all[Swift.min(needs + 1, all.count)...] {
-      if need == "*" {
+    for (index, word) in all.enumerated() {
+      if index == 0 {
+        line = UInt(Self.number(word))
+      } else if index < name {
+        words.append(word)
+      } else if index == name {
+        self.name = String(word.dropLast())
+      } else if index < needs {
+        type += type.isEmpty ? word : " \(word)"
+      } else if word == "*" {
         isOpaque = true
-      } else {
-        self.needs.append((Self.number(need), need.hasPrefix("~")))
+      } else if index > needs {
+        self.needs.append((Self.number(word), word.hasPrefix("~")))
       }
     }
   }

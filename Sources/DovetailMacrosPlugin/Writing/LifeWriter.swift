@@ -60,8 +60,8 @@ struct LifeWriter {
     let steps = eager.map { index, property in
       let wait = !property.isAsync && property.actor != nil ? "await " : ""
       return
-        "  do { \(check(index, property)); _ = \(wait)\(read(property)); starting.made(\(index)) } "
-        + "catch { starting.failed(\(index), error) }"
+        "  do { \(check(index, property)); _ = \(wait)\(read(property)); starting.ended(\(index)) } "
+        + "catch { starting.ended(\(index), error) }"
     }
     return """
         var starting = dovetail.starting(\(eager.count), onProgress)
