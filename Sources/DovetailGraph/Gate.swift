@@ -17,9 +17,9 @@ struct Gate: ~Copyable {
   /// Set in a word.
   static var loosely: UInt { 2 }
   /// Set in the mark of a part that is held weakly.
-  @inlinable static var weak: UInt32 { 1 << 30 }
+  static var weak: UInt32 { 1 << 30 }
   /// Set in the mark of a part whose maker has to be watched.
-  @inlinable static var watched: UInt32 { 1 << 31 }
+  static var watched: UInt32 { 1 << 31 }
 
   var index: UInt32 { mark & ~(Self.weak | Self.watched) }
   var isWeak: Bool { mark & Self.weak != 0 }

@@ -11,9 +11,11 @@ import Synchronization
 public struct KeptPart<Part>: ~Copyable {
   @usableFromInline let gate: Gate
 
-  /// An empty place for the part that is this line of the graph's text; its maker is watched if the
-  /// macro cannot see whether the part needs itself.
-  @inlinable @inline(__always)
+  /// An empty place for the part that is this line of the graph's text.
+  @inlinable @inline(__always) public init(_ index: UInt32) { gate = Gate(mark: index) }
+
+  /// The same for a part that is held weakly, or whose maker is watched, since the macro cannot see
+  /// whether the part needs itself.
   public init(_ index: UInt32, isWeak: Bool = false, isWatched: Bool = false) {
     gate = Gate(mark: index | (isWeak ? Gate.weak : 0) | (isWatched ? Gate.watched : 0))
   }
