@@ -45,7 +45,8 @@ extension GraphState {
       expected: 0, desired: me, ordering: .acquiringAndReleasing
     ).exchanged
     if isFirst {
-      self.file.store(UInt(bitPattern: file.utf8Start), ordering: .relaxed)
+      let text = file.hasPointerRepresentation ? UInt(bitPattern: file.utf8Start) : 0
+      self.file.store(text, ordering: .relaxed)
       self.line.store(line, ordering: .relaxed)
       newest.bitwiseOr(Self.closing, ordering: .sequentiallyConsistent)
       isSpecial.store(1, ordering: .releasing)

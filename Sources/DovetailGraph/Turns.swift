@@ -59,10 +59,11 @@ extension Gate {
     fileprivate func turn(of graph: borrowing GraphState, isPatient: Bool) async throws -> Bool
   {
     let (me, traffic) = (Waits.task, graph.traffic)
-    var (isThere, isClosed) = (false, false)
+    var (isThere, isClosed, object) = (false, false, HeldObject?.none)
     let other: Flight? = traffic.lock.run {
       let bits = word.load(ordering: .acquiring)
-      isThere = bits & Self.loosely == 0 ? bits != 0 : held(in: graph) != nil
+      object = held(in: graph)
+      isThere = bits & Self.loosely == 0 ? bits != 0 : object != nil
       if isThere { return nil }
       if let other = traffic.making.first(where: { $0.place == place }) { return other }
       isClosed = graph.isClosed
@@ -70,6 +71,8 @@ extension Gate {
       if !isClosed { traffic.making.append(Flight(of: me, to: place, after: overrides)) }
       return nil
     }
+    // Not let go behind the lock: if it is the last to hold the object, others' code runs.
+    withExtendedLifetime(object) {}
     if isThere { return false }
     if isClosed { throw graph.closedError(index) }
     guard let other else {
@@ -89,7 +92,7 @@ extension Gate {
   /// What tells the places of a graph apart.
   private var place: UInt { UInt(bitPattern: MadePart.address(of: word)) }
 
-  /// Ends the caller's turn; a part that is of before an override is forgotten.
+  /// Ends the caller's turn; a part from before an override is forgotten.
   fileprivate func leave(
     _ graph: borrowing GraphState, _ error: (any Error)?, _ made: MadePart? = nil
   ) {
