@@ -5,82 +5,70 @@ import Synchronization
 final class Flight: Sendable {
   /// The task; odd, as the threads and tasks of `Waits` are.
   let task: Atomic<UInt>
+  /// What it makes, by the address of the place; 0 for the closing.
+  let place: UInt
   /// How many overrides there were when it began.
   let overrides: UInt32
-  private let state: Guarded<State>
+  private let lock = Lock()
+  // SAFETY: the rest is behind the lock. The task is used only before the work ends, and until then
+  // it lives.
+  nonisolated(unsafe) private var maker: UnsafeCurrentTask?
+  nonisolated(unsafe) private var isOver = false
+  nonisolated(unsafe) private var error: (any Error)?
+  nonisolated(unsafe) private var waiting:
+    [(waiter: UInt, task: UnsafeContinuation<(any Error)?, Never>)] = []
 
-  private struct State {
-    /// The task, for as long as the work goes on.
-    var maker: UnsafeCurrentTask?
-    var isOver = false
-    var error: (any Error)?
-    var waiting: [(number: Int, task: UnsafeContinuation<(any Error)?, Never>)] = []
-
-    mutating func take(_ number: Int) -> UnsafeContinuation<(any Error)?, Never>? {
-      waiting.firstIndex { $0.number == number }.map { waiting.remove(at: $0).task }
-    }
-    var count = 0
-
-    /// Has the work go on at the priority of the task that waits for it.
-    func escalate() {
-      guard !isOver, let maker else { return }
-      if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-        maker.escalatePriority(to: Task.currentPriority)
-      }
-    }
-  }
-
-  /// The work of another task, whose priority is its own.
-  init(of task: UInt) {
+  /// The closing by another task, whose priority is its own, or what the current one makes.
+  init(of task: UInt, to place: UInt = 0, after overrides: UInt32 = 0) {
     self.task = Atomic(task)
-    overrides = 0
-    state = Guarded(State())
-  }
-
-  /// The work of the current task.
-  init(after overrides: UInt32) {
-    task = Atomic(Waits.task)
-    self.overrides = overrides
-    // SAFETY: used only before the work ends, and until then its task lives.
-    state = Guarded(State(maker: withUnsafeCurrentTask { Unchecked($0) }.value))
+    (self.place, self.overrides) = (place, overrides)
+    maker = place == 0 ? nil : withUnsafeCurrentTask { $0 }
   }
 
   func end(_ error: (any Error)?) {
-    let waiting = state.withLock { state in
-      (state.isOver, state.error, state.maker) = (true, error, nil)
-      defer { state.waiting = [] }
-      return state.waiting
+    let waiting = lock.run {
+      (isOver, self.error, maker) = (true, error, nil)
+      defer { self.waiting = [] }
+      return self.waiting
     }
     for (_, task) in waiting { task.resume(returning: error) }
   }
 
-  /// Waits for the end, or until the waiting task is cancelled, unless it is patient; returns the
-  /// error.
+  /// Waits for the end, or until the waiting task is cancelled, unless it is patient; `false` if they
+  /// would wait for each other.
+  ///
+  /// - Throws: The error of the work, or of the cancelled task.
   nonisolated(nonsending)
-    func wait(for graph: borrowing GraphState, isPatient: Bool) async -> (any Error)?
+    func wait(by me: UInt, for graph: borrowing GraphState, isPatient: Bool) async throws -> Bool
   {
-    let number = state.withLock { state in
-      state.count += 1
-      state.escalate()
-      return state.count
-    }
+    guard Waits.begin(for: task, by: me) else { return false }
+    defer { withExtendedLifetime(self) { Waits.end(by: me) } }
     #if DEBUG
       let reminder = remind(of: graph.text)
       defer { reminder.cancel() }
     #endif
-    return await withTaskCancellationHandler {
+    let error = await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
-        let error: (any Error)?? = state.withLock { state in
-          if state.isOver { return .some(state.error) }
+        let error: (any Error)?? = lock.run {
+          // The work goes on at the priority of the task that waits for it.
+          if let maker, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            maker.escalatePriority(to: Task.currentPriority)
+          }
+          if isOver { return .some(self.error) }
           if Task.isCancelled, !isPatient { return .some(CancellationError()) }
-          state.waiting.append((number, continuation))
+          waiting.append((me, continuation))
           return nil
         }
         if let error { continuation.resume(returning: error) }
       }
     } onCancel: {
       guard !isPatient else { return }
-      state.withLock { $0.take(number) }?.resume(returning: CancellationError())
+      let task = lock.run {
+        waiting.firstIndex { $0.waiter == me }.map { waiting.remove(at: $0).task }
+      }
+      task?.resume(returning: CancellationError())
     }
+    if let error { throw error }
+    return true
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 @_documentation(visibility: internal)
 public struct GraphClosing {
   var next: MadePart?
-  let traffic: Traffic?
+  let isFirst: Bool
   /// The failures, none of which keeps the other parts from being closed.
   public var errors: [any Error] = []
 
@@ -19,25 +19,20 @@ public struct GraphClosing {
     }
     return nil
   }
-
-  /// Lets go those who wait for the closing; returns the failures.
-  public func end() -> [any Error] {
-    let waited = traffic?.state.withLock { traffic in
-      traffic.isOver = true
-      return traffic.closing
-    }
-    waited?.end(nil)
-    return errors
-  }
-
-  /// Closes the rest, none of which has a method to close it.
-  nonisolated(nonsending) public mutating func rest() async -> [any Error] {
-    while let made = part() { do { try await made.close() } catch { errors.append(error) } }
-    return end()
-  }
 }
 
 extension GraphState {
+  /// Closes a graph that has no methods to close its parts; returns the failures.
+  nonisolated(nonsending)
+    public func close(_ file: StaticString, _ line: UInt) async -> [any Error]
+  {
+    var closing = await closing(file, line)
+    while let made = closing.part() {
+      do { try await made.closeable?.close() } catch { closing.errors.append(error) }
+    }
+    return end(closing)
+  }
+
   /// Closes the graph: waits for the makers under way, and returns what there is to close.
   ///
   /// If the graph is being closed already, it waits for that, and returns nothing. No wait is for
@@ -45,41 +40,57 @@ extension GraphState {
   nonisolated(nonsending)
     public func closing(_ file: StaticString, _ line: UInt) async -> GraphClosing
   {
-    let (me, traffic) = (Waits.task, traffic)
-    let (isFirst, others): (Bool, [Flight]) = traffic.state.withLock { traffic in
-      guard let first = traffic.closer else {
-        (traffic.closer, traffic.place) = (me, (file, line))
-        return (true, traffic.making)
-      }
-      if !traffic.isOver { traffic.closing = traffic.closing ?? Flight(of: first) }
-      return (false, traffic.isOver ? [] : [traffic.closing].compactMap { $0 })
-    }
+    let me = Waits.task
+    let isFirst = closer.compareExchange(
+      expected: 0, desired: me, ordering: .acquiringAndReleasing
+    ).exchanged
     if isFirst {
+      let text = file.hasPointerRepresentation ? UInt(bitPattern: file.utf8Start) : 0
+      self.file.store(text, ordering: .relaxed)
+      self.line.store(line, ordering: .relaxed)
       newest.bitwiseOr(Self.closing, ordering: .sequentiallyConsistent)
       isSpecial.store(1, ordering: .releasing)
-      if threads.load(ordering: .sequentiallyConsistent) != 0 { await idle(traffic) }
     }
-    for flight in others { await join(flight, by: me) }
-    guard isFirst else { return GraphClosing(next: nil, traffic: nil) }
+    let isBusy = newest.load(ordering: .sequentiallyConsistent) & Self.busy != 0
+    if !isFirst || isBusy || threads.load(ordering: .sequentiallyConsistent) != 0 {
+      await othersEnd(isFirst, me)
+    }
+    guard isFirst else { return GraphClosing(next: nil, isFirst: false) }
     let bits = newest.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
-    return GraphClosing(next: MadePart(bits: bits & ~3), traffic: traffic)
+    return GraphClosing(next: MadePart(bits: bits & ~15), isFirst: true)
   }
 
-  /// Waits until no thread makes a part.
-  nonisolated(nonsending) private func idle(_ traffic: Traffic) async {
-    await withUnsafeContinuation { continuation in
-      let isIdle = traffic.state.withLock { traffic in
-        if threads.load(ordering: .sequentiallyConsistent) == 0 { return true }
-        traffic.idle = continuation
-        return false
+  /// Waits for the makers under way, or for the first closing.
+  nonisolated(nonsending) private func othersEnd(_ isFirst: Bool, _ me: UInt) async {
+    let traffic = traffic
+    if isFirst {
+      await withUnsafeContinuation { continuation in
+        let isIdle = traffic.lock.run {
+          if threads.load(ordering: .sequentiallyConsistent) == 0 { return true }
+          traffic.idle = continuation
+          return false
+        }
+        if isIdle { continuation.resume() }
       }
-      if isIdle { continuation.resume() }
     }
+    let others = traffic.lock.run {
+      if isFirst { return traffic.making }
+      guard newest.load(ordering: .acquiring) & Self.over == 0 else { return [] }
+      let closing = traffic.closing ?? Flight(of: closer.load(ordering: .acquiring))
+      traffic.closing = closing
+      return [closing]
+    }
+    for other in others { _ = try? await other.wait(by: me, for: self, isPatient: true) }
   }
 
-  nonisolated(nonsending) private func join(_ flight: Flight, by me: UInt) async {
-    guard Waits.begin(for: flight.task, by: me) else { return }
-    _ = await flight.wait(for: self, isPatient: true)
-    withExtendedLifetime(flight) { Waits.end(by: me) }
+  /// Lets go those who wait for the closing; returns the failures.
+  public func end(_ closing: GraphClosing) -> [any Error] {
+    guard closing.isFirst else { return [] }
+    let marks = newest.bitwiseOr(Self.over, ordering: .sequentiallyConsistent).oldValue
+    if marks & Self.busy != 0 {
+      let traffic = traffic
+      traffic.lock.run { traffic.closing }?.end(nil)
+    }
+    return closing.errors
   }
 }

@@ -1,4 +1,5 @@
 import DovetailProtocols
+import Synchronization
 
 /// The error of a property that may throw, if its part needs itself in a way that the macro cannot
 /// see.
@@ -16,14 +17,15 @@ public struct GraphCycle: Error, CustomStringConvertible {
       description = parts[0].error("DependencyCycle", "`\(path[0])` \(reason)")
       return
     }
-    var lines = [parts[0].error("DependencyCycle", path.joined(separator: " → "))]
-    for (part, next) in zip(parts, parts.dropFirst()) {
-      lines.append("  \(part.place): \(part.name) is made here, and needs \(next.name)")
+    var text = parts[0].error("DependencyCycle", path.joined(separator: " → "))
+    var last = parts[0]
+    for next in parts.dropFirst() {
+      text += "\n  \(last.place): \(last.name) is made here, and needs \(next.name)"
+      last = next
     }
-    let last = path[path.count - 2]
-    lines.append(
-      "  help: to break the cycle, let \(last) take a closure, { [unowned self] in \(path[0]) }")
-    description = lines.joined(separator: "\n")
+    let user = path[path.count - 2]
+    description =
+      "\(text)\n  help: to break the cycle, let \(user) take a closure, { [unowned self] in \(path[0]) }"
   }
 }
 
@@ -33,6 +35,14 @@ public struct GraphFailures: Error, CustomStringConvertible {
   public let errors: [any Error]
   /// A line for each error, with the place of the part.
   public let description: String
+
+  init(_ failures: [(index: UInt32, error: any Error)], _ text: StaticString) {
+    errors = failures.map(\.error)
+    description = failures.map { index, error in
+      let part = PlacedPart(text, index)
+      return part.error("RecipeFailed", "the maker of `\(part.name)` threw: \(error)")
+    }.joined(separator: "\n")
+  }
 }
 
 /// A part with its place, for an error's text.
@@ -46,7 +56,7 @@ struct PlacedPart {
     (name, place) = (part.name, "\(text.file):\(part.line)")
   }
 
-  func error(_ id: String, _ message: String) -> String {
+  @inline(never) func error(_ id: String, _ message: String) -> String {
     "\(place): error: [Dovetail/\(id)] \(message)"
   }
 }
@@ -55,15 +65,13 @@ extension GraphState {
   /// Throws if the graph is closed.
   public func check(_ index: UInt32) throws { if isClosed { throw closedError(index) } }
 
-  /// The error that the graph is closed; the process stops if the caller has no room for it.
-  @usableFromInline func closed<Failure: Error>(_ index: UInt32) -> Failure {
-    fail(closedError(index))
-  }
-
   func closedError(_ index: UInt32) -> GraphClosed {
     let part = PlacedPart(text, index)
-    let place =
-      traffic.state.withLock { $0.place.map { "  \($0.file):\($0.line): " } } ?? "  "
+    var place = "  "
+    // SAFETY: the bytes of a static string stay, and end with a zero.
+    if let file = UnsafePointer<CChar>(bitPattern: file.load(ordering: .relaxed)) {
+      place += "\(String(cString: file)):\(line.load(ordering: .relaxed)): "
+    }
     return GraphClosed(
       part: part.name,
       description: """
@@ -74,8 +82,10 @@ extension GraphState {
   }
 
   /// An error as the caller may throw it; the process stops if there is no room for it.
-  func fail<Failure: Error>(_ error: some Error) -> Failure {
+  func fail<Failure: Error>(_ error: any Error) -> Failure {
     if let error = error as? Failure { return error }
-    fatalError("\n\(error)")
+    stop(error)
   }
+
+  func stop(_ error: any Error) -> Never { fatalError("\n\(error)") }
 }

@@ -19,35 +19,25 @@ public struct GraphStarting {
   var done = 0
   var failures: [(index: UInt32, error: any Error)] = []
 
-  /// A part was made.
-  public mutating func made(_ index: UInt32) {
+  /// A part was made, or not.
+  @inline(never) public mutating func ended(_ index: UInt32, _ error: (any Error)? = nil) {
+    if let error { return failures.append((index, error)) }
     done += 1
-    guard let onProgress else { return }
-    onProgress(GraphProgress(part: PlacedPart(text, index).name, done: done, total: total))
-  }
-
-  /// A part was not made.
-  public mutating func failed(_ index: UInt32, _ error: any Error) {
-    failures.append((index, error))
+    onProgress?(GraphProgress(part: PlacedPart(text, index).name, done: done, total: total))
   }
 
   /// Throws what there is to throw.
   ///
   /// - Throws: The error of the part that failed; ``GraphFailures`` if several did; ``GraphClosed``.
   public func end() throws {
-    if let closed = failures.lazy.compactMap({ $0.error as? GraphClosed }).first { throw closed }
+    if let closed = failures.first(where: { $0.error is GraphClosed }) { throw closed.error }
     // One that was cancelled is no failure beside another.
     let failed = failures.filter { !($0.error is CancellationError) }
     guard failed.count > 1 else {
       if let error = (failed.first ?? failures.first)?.error { throw error }
       return
     }
-    throw GraphFailures(
-      errors: failed.map(\.error),
-      description: failed.map { failure in
-        let part = PlacedPart(text, failure.index)
-        return part.error("RecipeFailed", "the maker of `\(part.name)` threw: \(failure.error)")
-      }.joined(separator: "\n"))
+    throw GraphFailures(failed, text)
   }
 }
 
@@ -76,9 +66,7 @@ extension GraphState {
           return (index, nil)
         }
       }
-      for await (index, error) in group {
-        if let error { starting.failed(index, error) } else { starting.made(index) }
-      }
+      for await (index, error) in group { starting.ended(index, error) }
     }
     try starting.end()
   }

@@ -14,19 +14,27 @@ public struct GraphState: ~Copyable {
   let text: StaticString
   /// Not 0 if a part that is not kept is overridden, or the graph is closed.
   @usableFromInline let isSpecial = Atomic<UInt8>(0)
-  /// The newest part; with ``closing`` or ``closed``, once the graph is.
-  @usableFromInline let newest = Atomic<UInt>(0)
+  /// The newest part, with the marks that follow.
+  let newest = Atomic<UInt>(0)
   /// How many overrides there were; a part that was being made meanwhile is made again.
   let overrides = Atomic<UInt32>(0)
   /// How many threads make a part.
   let threads = Atomic<UInt32>(0)
-  /// What is known of the tasks at work.
-  let known = AtomicLazyReference<Traffic>()
+  /// The task that closes the graph, and where: a static string, and a line in it.
+  let closer = Atomic<UInt>(0)
+  let file = Atomic<UInt>(0)
+  let line = Atomic<UInt>(0)
+  /// The tasks at work, once there are any.
+  private let known = AtomicLazyReference<Traffic>()
 
   /// Nobody may begin to make a part.
-  static let closing: UInt = 1
+  static var closing: UInt { 1 }
   /// The closing has the list; nothing is added to it.
-  static let closed: UInt = 2
+  static var closed: UInt { 2 }
+  /// The closing is over.
+  static var over: UInt { 4 }
+  /// There is traffic, or will be.
+  static var busy: UInt { 8 }
 
   /// A graph whose parts are described in a text.
   public init(_ text: StaticString) { self.text = text }
@@ -39,8 +47,16 @@ public struct GraphState: ~Copyable {
     }
   }
 
-  var list: MadePart? { MadePart(bits: newest.load(ordering: .acquiring) & ~3) }
-  @usableFromInline var isClosed: Bool {
+  var list: MadePart? { MadePart(bits: newest.load(ordering: .acquiring) & ~15) }
+
+  /// The newest part of which something holds.
+  private func newest(where holds: (MadePart) -> Bool) -> MadePart? {
+    var next = list
+    while let made = next, !holds(made) { next = made.older }
+    return next
+  }
+
+  var isClosed: Bool {
     newest.load(ordering: .sequentiallyConsistent) & Self.closing != 0
   }
 
@@ -48,9 +64,9 @@ public struct GraphState: ~Copyable {
   func keep(_ made: MadePart) -> Bool {
     var bits = newest.load(ordering: .relaxed)
     while bits & Self.closed == 0 {
-      made.older = MadePart(bits: bits & ~3)
+      made.older = MadePart(bits: bits & ~15)
       let exchange = newest.compareExchange(
-        expected: bits, desired: made.bits | bits & Self.closing, ordering: .acquiringAndReleasing)
+        expected: bits, desired: made.bits | bits & 15, ordering: .acquiringAndReleasing)
       if exchange.exchanged { return true }
       bits = exchange.original
     }
@@ -80,18 +96,14 @@ public struct GraphState: ~Copyable {
   func special<Part, Failure: Error>(
     _ index: UInt32, _: Failure.Type
   ) throws(Failure) -> (() -> Part)? {
-    if isClosed { throw closed(index) as Failure }
-    var next = list
-    while let made = next {
-      if made.index == index { return made.part(as: NewPart<Part>.self).make }
-      next = made.older
-    }
-    return nil
+    if isClosed { throw fail(closedError(index)) }
+    return newest { $0.index == index }?.part(as: NewPart<Part>.self).make
   }
 
   /// Overrides a part that is not kept with a closure, called for each use.
   public func override<Part>(_ index: UInt32, _ make: @escaping () -> Part) {
-    keepOverride(MadePart(NewPart(make: make), index, in: nil, isOverride: true))
+    let made = MadePart(NewPart(make: make), index, in: nil, isOverride: true)
+    if !keep(made) { made.free() }
     isSpecial.store(1, ordering: .releasing)
     forgetDependants(of: index)
   }
@@ -100,27 +112,13 @@ public struct GraphState: ~Copyable {
 
   // MARK: Overrides
 
-  private func keepOverride(_ made: MadePart) { if !keep(made) { made.free() } }
-
-  func override<Part>(_ part: Part, _ index: UInt32, in word: borrowing Atomic<UInt>) {
-    let made = MadePart(part, index, in: MadePart.address(of: word), isOverride: true)
-    guard keep(made) else { return made.free() }
-    word.store(made.bits, ordering: .releasing)
-    forgetDependants(of: index)
-  }
-
   /// Whether a part was overridden.
   public func isOverridden(_ index: Int) -> Bool {
-    var next = list
-    while let made = next {
-      if made.isOverride, made.index == index { return true }
-      next = made.older
-    }
-    return false
+    newest { $0.isOverride && $0.index == index } != nil
   }
 
   /// Lets the parts that need another one be made again; the list still has the old ones.
-  private func forgetDependants(of index: UInt32) {
+  func forgetDependants(of index: UInt32) {
     overrides.wrappingAdd(1, ordering: .sequentiallyConsistent)
     let parts = GraphText(text).parts
     var stale = parts.map { _ in false }
@@ -134,47 +132,48 @@ public struct GraphState: ~Copyable {
       }
     }
     stale[Int(index)] = false
-    var next = list
-    while let made = next {
-      if stale[Int(made.index)], !made.isOverride { made.forget() }
-      next = made.older
+    _ = newest {
+      if stale[Int($0.index)], !$0.isOverride { $0.forget() }
+      return false
     }
   }
 
   // MARK: Makers under way
 
   /// Begins to make a part on this thread, until `end()`.
-  @inline(__always)
-  func begin<Failure: Error>(_ index: UInt32, _: Failure.Type) throws(Failure) {
+  func begin(_ index: UInt32) throws {
     threads.wrappingAdd(1, ordering: .sequentiallyConsistent)
     guard isClosed else { return }
     end()
-    throw closed(index) as Failure
+    throw closedError(index)
   }
 
   func end() {
     let left = threads.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    if left == 0, isClosed { traffic.state.withLock { $0.idle.take() }?.resume() }
+    guard left == 0, isClosed else { return }
+    let traffic = traffic
+    traffic.lock.run { traffic.idle.take() }?.resume()
   }
 
-  var traffic: Traffic { known.load() ?? known.storeIfNil(Traffic()) }
+  /// The tasks at work, for code that adds one, or looks whether the graph is closed.
+  ///
+  /// The mark comes first: a closing that does not find it has left its own before.
+  var traffic: Traffic {
+    newest.bitwiseOr(Self.busy, ordering: .sequentiallyConsistent)
+    return known.load() ?? known.storeIfNil(Traffic())
+  }
 }
 
-/// The tasks at work in a graph; most graphs have none until they are closed.
+/// The tasks at work in a graph; most graphs have none.
 final class Traffic: Sendable {
-  let state = Guarded<State>(State())
-
-  struct State {
-    /// The tasks that make a part.
-    var making: [Flight] = []
-    /// The task that closes the graph, and where; what others wait for, if they do.
-    var closer: UInt?
-    var place: (file: StaticString, line: UInt)?
-    var closing: Flight?
-    var isOver = false
-    /// Waits until no thread makes a part.
-    var idle: UnsafeContinuation<Void, Never>?
-  }
+  let lock = Lock()
+  // SAFETY: all of it is behind the lock.
+  /// The tasks that make a part.
+  nonisolated(unsafe) var making: [Flight] = []
+  /// What tasks wait for if another one closes the graph.
+  nonisolated(unsafe) var closing: Flight?
+  /// Waits until no thread makes a part.
+  nonisolated(unsafe) var idle: UnsafeContinuation<Void, Never>?
 }
 
 // SAFETY: everything is atomic or behind the lock.

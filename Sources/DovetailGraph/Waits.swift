@@ -18,8 +18,10 @@ import Synchronization
 /// and so can closures. Threads and tasks are odd numbers here.
 enum Waits {
   /// The word that says for whom each one waits.
-  private static let all = Guarded<[Unchecked<(waiter: UInt, word: UnsafePointer<Atomic<UInt>>)>]>(
-    [])
+  // SAFETY: behind the lock.
+  nonisolated(unsafe) private static var all: [(waiter: UInt, word: UnsafePointer<Atomic<UInt>>)] =
+    []
+  private static let lock = Lock()
 
   static var thread: UInt {
     #if canImport(WinSDK)
@@ -38,19 +40,19 @@ enum Waits {
   /// Begins to wait for whom the word names, until `end(by:)`; `false` if that would be a circle.
   static func begin(for word: borrowing Atomic<UInt>, by me: UInt) -> Bool {
     // SAFETY: the caller that waits keeps the word where it is meanwhile.
-    let wait = Unchecked((waiter: me, word: withUnsafePointer(to: word) { $0 }))
-    return all.withLock { all in
+    let pointer = withUnsafePointer(to: word) { $0 }
+    return lock.run {
       var next = word.load(ordering: .relaxed)
       // One that has just got what it waited for may still be listed, and lead to itself.
       for _ in 0...all.count {
         if next == me { return false }
-        guard let other = all.first(where: { $0.value.waiter == next }) else { break }
-        next = other.value.word.pointee.load(ordering: .relaxed)
+        guard let other = all.first(where: { $0.waiter == next }) else { break }
+        next = other.word.pointee.load(ordering: .relaxed)
       }
-      all.append(wait)
+      all.append((me, pointer))
       return true
     }
   }
 
-  static func end(by me: UInt) { all.withLock { $0.removeAll { $0.value.waiter == me } } }
+  static func end(by me: UInt) { lock.run { all.removeAll { $0.waiter == me } } }
 }

@@ -50,7 +50,7 @@ extension DependencyGraphMacro: ExtensionMacro {
       !node.isRepeated(on: declaration, in: context)
     else { return [] }
     guard !protocols.isEmpty else { return [] }
-    let open = SuppressedCopying(of: declaration, in: context).requirements
+    let open = declaration.suppressedCopying(in: context).map { "\($0.name): \($0.constraint)" }
     let condition = open.isEmpty ? "" : " where \(open.joined(separator: ", "))"
     // Without `nonisolated`, a module's default isolation would apply to the conformance too.
     return [

@@ -5,15 +5,11 @@ import SwiftSyntaxMacros
 /// An attribute of a graph's method.
 ///
 /// It adds nothing, since `@DependencyGraph` reads it. If nothing would read it, it reports that.
-protocol GraphAttributeMacro: PeerMacro {
-  static var name: String { get }
-  /// The first word of the method's name.
-  static var verb: String { get }
-  /// How many parameters the method has.
-  static var parameters: Int { get }
-}
+protocol GraphAttributeMacro: PeerMacro {}
 
 extension GraphAttributeMacro {
+  private static var name: String { String("\(self)".dropLast("Macro".count)) }
+
   static func expansion(
     of node: AttributeSyntax, providingPeersOf declaration: some DeclSyntaxProtocol,
     in context: some MacroExpansionContext
@@ -31,7 +27,8 @@ extension GraphAttributeMacro {
     guard let method = declaration.as(FunctionDeclSyntax.self) else {
       return "can only be attached to a method"
     }
-    let shown = method.name.identifierText
+    let (shown, isCloser) = (method.name.identifierText, self == ClosesMacro.self)
+    let verb = isCloser ? "close" : "make"
     if !isInGraph(context) { return "has no effect outside a class marked '@DependencyGraph'" }
     if PropertyName(ofMethod: shown, after: verb) == nil {
       return "is for methods named '\(verb)…': '\(shown)' provides no property"
@@ -44,10 +41,10 @@ extension GraphAttributeMacro {
     if taken.contains(where: \.type.isInout) {
       return "needs a method that does not change its parameter: leave out 'inout'"
     }
-    if taken.count == parameters { return nil }
-    return parameters == 0
-      ? "cannot be attached to a method with parameters: it provides no property"
-      : "needs a method with one parameter, the instance to close"
+    if taken.count == (isCloser ? 1 : 0) { return nil }
+    return isCloser
+      ? "needs a method with one parameter, the instance to close"
+      : "cannot be attached to a method with parameters: it provides no property"
   }
 
   private static func isInGraph(_ context: some MacroExpansionContext) -> Bool {
@@ -56,25 +53,7 @@ extension GraphAttributeMacro {
   }
 }
 
-extension GraphAttributeMacro {
-  static var verb: String { "make" }
-  static var parameters: Int { 0 }
-}
-
-struct WeaklyMacro: GraphAttributeMacro {
-  static let name = "Weakly"
-}
-
-struct UniqueMacro: GraphAttributeMacro {
-  static let name = "Unique"
-}
-
-struct EagerMacro: GraphAttributeMacro {
-  static let name = "Eager"
-}
-
-struct ClosesMacro: GraphAttributeMacro {
-  static let name = "Closes"
-  static let verb = "close"
-  static let parameters = 1
-}
+struct WeaklyMacro: GraphAttributeMacro {}
+struct UniqueMacro: GraphAttributeMacro {}
+struct EagerMacro: GraphAttributeMacro {}
+struct ClosesMacro: GraphAttributeMacro {}

@@ -77,17 +77,25 @@ extension GraphText.Part {
   fileprivate init(_ all: [String]) {
     let name = all.firstIndex { $0.hasSuffix(":") }!
     let needs = all.lastIndex(of: "<") ?? all.count
-    line = UInt(all[0]) ?? 0
-    words = Array(all[1..<name])
-    self.name = String(all[name].dropLast())
-    type = all[(name + 1)..<needs].joined(separator: " ")
-    for need in all[Swift.min(needs + 1, all.count)...] {
-      let isDeferred = need.hasPrefix("~")
-      if let index = Int(isDeferred ? String(need.dropFirst()) : need) {
-        self.needs.append((index, isDeferred))
-      } else {
+    for (index, word) in all.enumerated() {
+      if index == 0 {
+        line = UInt(Self.number(word))
+      } else if index < name {
+        words.append(word)
+      } else if index == name {
+        self.name = String(word.dropLast())
+      } else if index < needs {
+        type += type.isEmpty ? word : " \(word)"
+      } else if word == "*" {
         isOpaque = true
+      } else if index > needs {
+        self.needs.append((Self.number(word), word.hasPrefix("~")))
       }
     }
+  }
+
+  /// The number in a word; to leave it to the library would be more code than the rest of this file.
+  private static func number(_ word: String) -> Int {
+    word.utf8.reduce(0) { $1 &- 48 < 10 ? $0 * 10 + Int($1 &- 48) : $0 }
   }
 }

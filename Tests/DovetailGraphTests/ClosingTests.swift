@@ -69,6 +69,17 @@ private final class WeakGraph: Sendable {
   @Closes func closeNamed(_ named: Handle) { log.note(named.name) }
 }
 
+/// Its types do not say that the parts are `Closeable`.
+@DependencyGraph
+private final class HidingGraph: Sendable {
+  let log: Log
+  func makeSome() -> Resource? { Resource("some", log) }
+  func makeNone() -> Resource? { nil }
+  func makeAny() -> any Sendable { Resource("any", log) }
+  func makeInner() -> any Sendable { Optional(Resource("inner", log)) }
+  func makePlain() -> any Sendable { Handle("plain") }
+}
+
 /// Its parts wait at gates.
 @DependencyGraph
 private final class SlowGraph: Sendable {
@@ -156,6 +167,13 @@ private final class EndingGraph {
     _ = (other.link, await other.named)
     await other.close()
     #expect(other.log.all == ["made link", "other"])
+  }
+
+  @Test func `a part is closed for what it is, whatever its type says`() async {
+    let graph = HidingGraph(log: log)
+    _ = (graph.some, graph.none, graph.any, graph.inner, graph.plain)
+    #expect(await graph.close().isEmpty)
+    #expect(log.all.suffix(3) == ["closed inner", "closed any", "closed some"])
   }
 
   @Test func `an override is not the graph's to close`() async {

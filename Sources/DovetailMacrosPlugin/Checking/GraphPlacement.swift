@@ -41,9 +41,10 @@ enum GraphPlacement {
         "'@DependencyGraph' adds a member '\(taken.identifierText)'; rename this one", at: taken)
     }
     let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
-    guard !missing.contains(where: \.namesGraph), !inherited.contains(where: \.namesGraph),
-      let parent = inherited.first
-    else { return nil }
+    let isGraph = (missing + inherited).contains {
+      $0.trimmedDescription.lastComponent == "DependencyGraph"
+    }
+    guard !isGraph, let parent = inherited.first else { return nil }
     return .error(
       "'\(name)' inherits from a graph, '\(parent.trimmedDescription)'; a graph takes another as "
         + "an input: 'let parent: \(parent.trimmedDescription)'", at: parent)
@@ -53,7 +54,7 @@ enum GraphPlacement {
   static func taken(in declaration: some NamedGroup) -> TokenSyntax? {
     let names = declaration.memberBlock.members.lazy.flatMap { member -> [TokenSyntax] in
       guard let variable = member.decl.as(VariableDeclSyntax.self) else {
-        return [member.decl.asProtocol((any NamedDeclSyntax).self)?.name].compactMap { $0 }
+        return [member.decl.declaredName].compactMap { $0 }
       }
       return variable.bindings.compactMap {
         $0.pattern.as(IdentifierPatternSyntax.self)?.identifier
@@ -74,11 +75,5 @@ enum GraphPlacement {
     return enclosed.lazy.compactMap { type in
       type.modifiers.first { $0.name.tokenKind == .keyword(.private) }
     }.first
-  }
-}
-
-extension TypeSyntax {
-  fileprivate var namesGraph: Bool {
-    trimmedDescription.split(separator: ".").last == "DependencyGraph"
   }
 }

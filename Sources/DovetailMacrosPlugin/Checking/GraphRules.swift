@@ -20,7 +20,8 @@ struct GraphRules {
 
   /// Every finding, in the order of the source.
   func findings() -> [Diagnostic] {
-    cycles.map(cycle) + graph.properties.flatMap { captives(of: $0) + waiting(in: $0) }
+    cycles.map(cycle)
+      + graph.properties.flatMap { captives(of: $0) + waiting(in: $0) + parents(of: $0) }
   }
 
   /// A shortest cycle of each group of parts that all need each other, from its first part on.
@@ -94,7 +95,9 @@ struct GraphRules {
           "help: to break the cycle, let \(last.name.text) take a closure, "
             + "{ [unowned self] in \(first.name.text) }", at: node))
     }
-    return .finding("DependencyCycle", names.joined(separator: " → "), first.method.name, notes)
+    return .error(
+      "[Dovetail/DependencyCycle] \(names.joined(separator: " → "))", at: first.method.name,
+      notes: notes)
   }
 
   private func captives(of property: GraphProperty) -> [Diagnostic] {
@@ -107,11 +110,10 @@ struct GraphRules {
         isUnique
         ? "call \(needed.method.name.text)() to get its own"
         : "let \(holder) ask for it when needed"
-      return .finding(
-        "CaptiveDependency",
-        "\(holder) (.\(property.lifetime)) would hold \(edge.name) (.\(needed.lifetime)), which is "
-          + (isUnique ? "new for each caller" : "let go when unused"), edge.node,
-        [
+      return .error(
+        "[Dovetail/CaptiveDependency] \(holder) (.\(property.lifetime)) would hold \(edge.name) (.\(needed.lifetime)), which is "
+          + (isUnique ? "new for each caller" : "let go when unused"), at: edge.node,
+        notes: [
           Note("'\(edge.name)' is @\(needed.lifetime.attribute) here", at: needed.method.name),
           Note("help: \(other), or give both the same lifetime", at: edge.node),
         ])
@@ -124,11 +126,28 @@ struct GraphRules {
       guard !edge.isDeferred, let needed = graph.property(edge.name), needed.isAsync else {
         return nil
       }
-      return .finding(
-        "AsyncFromSync",
-        "\(property.name.text) is made by a synchronous method, and \(edge.name) has to be awaited",
-        edge.node, [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)])
+      return .error(
+        "[Dovetail/AsyncFromSync] \(property.name.text) is made by a synchronous method, and "
+          + "\(edge.name) has to be awaited", at: edge.node,
+        notes: [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)])
     }
+  }
+
+  /// The warning about a kept part that gets the graph as its parent: each would keep the other.
+  private func parents(of property: GraphProperty) -> [Diagnostic] {
+    let (name, body) = (property.name.text, property.method.body?.statements)
+    guard [.single, .eager].contains(property.lifetime), body?.count == 1,
+      let call = body?.first?.item.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == property.type.trimmedDescription,
+      let argument = call.arguments.first(where: {
+        ["dependency", "parent"].contains($0.label?.text) && $0.expression.isSelf
+      })
+    else { return [] }
+    return [
+      .warning(
+        "'\(name)' and the graph would keep each other alive; mark '\(property.method.name.text)()' "
+          + "'@Unique', and keep '\(name)' where it is used", at: argument.expression)
+    ]
   }
 
   private func edge(from step: GraphProperty, to next: GraphProperty) -> GraphEdges.Edge? {
@@ -144,14 +163,5 @@ extension GraphProperty.Lifetime {
       true
     default: false
     }
-  }
-}
-
-extension Diagnostic {
-  /// An error with the name of the rule that found it.
-  fileprivate static func finding(
-    _ rule: String, _ message: String, _ node: some SyntaxProtocol, _ notes: [Note]
-  ) -> Diagnostic {
-    .error("[Dovetail/\(rule)] \(message)", at: node, notes: notes)
   }
 }

@@ -17,7 +17,7 @@ enum GraphShape {
     if let declaration = declaration.asGraph { return declaration }
     let keyword = declaration.introducer
     let message = "'@DependencyGraph' can only be attached to a class or an actor"
-    guard let name = declaration.asProtocol((any NamedDeclSyntax).self)?.name.identifierText else {
+    guard let name = declaration.declaredName?.identifierText else {
       context.diagnose(.error(message, at: attribute))
       return nil
     }
@@ -162,20 +162,13 @@ enum GraphShape {
   /// Reports closing methods that close nothing.
   static func checkClosers(_ graph: GraphDeclaration, in context: some MacroExpansionContext) {
     for (name, closer) in graph.closers.sorted(by: { $0.key < $1.key }) {
-      let method = closer.method
-      guard let property = graph.property(name) else {
-        context.diagnose(
-          .error(
-            "'\(method.name.text)(_:)' closes '\(name)', which this graph does not provide",
-            at: method.name))
-        continue
-      }
-      if property.lifetime == .unique {
-        context.diagnose(
-          .error(
-            "'\(name)' is new for each caller, so the graph keeps none to close",
-            at: method.name))
-      }
+      let (method, lifetime) = (closer.method.name, graph.property(name)?.lifetime)
+      guard lifetime == nil || lifetime == .unique else { continue }
+      context.diagnose(
+        .error(
+          lifetime == nil
+            ? "'\(method.text)(_:)' closes '\(name)', which this graph does not provide"
+            : "'\(name)' is new for each caller, so the graph keeps none to close", at: method))
     }
   }
 }

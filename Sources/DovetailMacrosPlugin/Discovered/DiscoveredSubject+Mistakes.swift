@@ -36,7 +36,7 @@ extension DiscoveredSubject {
           "'@Discovered' cannot be applied to the local type '\(name)'", at: attribute)
       }
       guard outer.isGeneric else { continue }
-      let outerName = outer.asProtocol((any NamedDeclSyntax).self)?.name.text ?? ""
+      let outerName = outer.declaredName?.text ?? ""
       return .error(
         "'@Discovered' cannot be applied to '\(name)' in '\(outerName)', which is generic",
         at: attribute)

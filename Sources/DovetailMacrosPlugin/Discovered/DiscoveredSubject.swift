@@ -31,16 +31,14 @@ struct DiscoveredSubject {
   ) {
     self.attribute = attribute
     self.declaration = declaration
-    let missing = missing.compactMap {
-      $0.trimmedDescription.split(separator: ".").last.map(String.init)
-    }
+    let missing = missing.map(\.trimmedDescription.lastComponent)
     kinds = Kind.allCases.filter { !missing.contains($0.rawValue) }
     surroundings = context.lexicalContext
     isRepeated = attribute.isRepeated(on: declaration, in: context)
   }
 
   /// The name of the type; `nil` if the declaration has none.
-  var nameToken: TokenSyntax? { declaration.asProtocol((any NamedDeclSyntax).self)?.name }
+  var nameToken: TokenSyntax? { declaration.declaredName }
   var name: String { nameToken?.text ?? "" }
 
   /// Whether the type can have instances to discover.

@@ -42,11 +42,10 @@ extension TypeSyntax {
 extension ExprSyntax {
   /// Whether this is a literal of no other parts.
   var isLiteral: Bool {
-    let literals: [SyntaxKind] = [
+    [
       .booleanLiteralExpr, .floatLiteralExpr, .integerLiteralExpr, .nilLiteralExpr,
       .stringLiteralExpr,
-    ]
-    return literals.contains(kind)
+    ].contains(kind)
   }
 
   /// Whether this is `self`, also as `self?`, `self!` or `(self)`.

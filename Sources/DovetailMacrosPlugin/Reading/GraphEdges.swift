@@ -30,16 +30,10 @@ struct GraphEdges {
 
   private let graph: GraphDeclaration
   private let configuration: (any BuildConfiguration)?
-  private var bodies: [Syntax: Body] = [:]
+  /// What the methods and the computed properties use.
+  private var bodies: [Syntax: ReferenceWalker] = [:]
   /// What was found through each call.
   private var calls: [String: Found] = [:]
-
-  /// The members that a method or a computed property uses.
-  private struct Body {
-    var references: [Reference] = []
-    var handsOnSelf = false
-    var usesSelfLater = false
-  }
 
   init(of graph: GraphDeclaration, configuration: (any BuildConfiguration)?) {
     self.graph = graph
@@ -202,13 +196,11 @@ struct GraphEdges {
     return (graph.helpers[reference.name] ?? []).contains { $0.takes(labels) }
   }
 
-  private func body(_ syntax: Syntax) -> Body {
+  private func body(_ syntax: Syntax) -> ReferenceWalker {
     var walker = ReferenceWalker(of: graph, configuration: configuration)
     walker.bindParameters(of: syntax)
     walker.walk(syntax)
-    return Body(
-      references: walker.references, handsOnSelf: walker.handsOnSelf,
-      usesSelfLater: walker.usesSelfLater)
+    return walker
   }
 }
 

@@ -5,6 +5,11 @@ import SwiftSyntaxMacros
 struct GraphProperty {
   enum Lifetime: String {
     case single, eager, weak, unique
+
+    /// The attribute's name: `Weakly`.
+    var attribute: String {
+      self == .weak ? "Weakly" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
   }
 
   let name: PropertyName
@@ -27,8 +32,6 @@ struct GraphProperty {
   /// The lines of the method's documentation.
   let documentation: [String]
   let place: SourcePlace?
-  /// The place of the type that the method returns.
-  let typePlace: SourcePlace?
 
   init(
     _ method: FunctionDeclSyntax, name: PropertyName, type: TypeSyntax, lifetime: Lifetime,
@@ -57,11 +60,7 @@ struct GraphProperty {
       default: nil
       }
     }
-    let place = SourcePlace(of: method.name, in: context)
-    self.place = place
-    typePlace = method.signature.returnClause.flatMap {
-      place?.of($0.type, after: method.name, in: method)
-    }
+    place = SourcePlace(of: method.name, in: context)
   }
 
   /// Whether nothing outside the class or its file can use the property.

@@ -44,8 +44,8 @@ struct MemberReader {
       } else if let initializer = member.decl.as(InitializerDeclSyntax.self) {
         // A convenience initializer calls another, which may be the one that the macro writes.
         hasInitializer = hasInitializer || !initializer.modifiers.has(.convenience)
-      } else if let named = member.decl.asProtocol((any NamedDeclSyntax).self) {
-        others[named.name.identifierText] = named.name
+      } else if let name = member.decl.declaredName {
+        others[name.identifierText] = name
       }
     }
   }
@@ -74,7 +74,10 @@ struct MemberReader {
   private mutating func read(_ method: FunctionDeclSyntax) {
     var unknown: [Syntax] = []
     let attributes = method.attributes.active(in: context.buildConfiguration, unknown: &unknown)
-    let marks = LifetimeMark.all(in: attributes)
+    let marks = attributes.compactMap { attribute in
+      [.weak, .unique, .eager].first { attribute.isNamed($0.attribute) }
+        .map { (lifetime: $0 as GraphProperty.Lifetime, attribute: attribute) }
+    }
     let isStatic = method.modifiers.has(.static, .class)
     // The attribute itself reports a static method.
     if !isStatic, attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
@@ -128,7 +131,6 @@ struct MemberReader {
     else { return }
     closers[name.text] = GraphCloser(
       method: method,
-      isIsolated: !method.modifiers.has(.nonisolated),
       place: SourcePlace(of: method.name, in: context))
   }
 
@@ -163,20 +165,13 @@ struct MemberReader {
     }
     let text = type.trimmedDescription
     let members = method.parent?.parent?.as(MemberBlockItemListSyntax.self)
-    let types = members?.compactMap { $0.decl.asProtocol((any NamedDeclSyntax).self)?.name.text }
+    let types = members?.compactMap { $0.decl.declaredName?.text }
     if types?.contains(text) == true { return type.inOneLine(replacingSelfBy: className) }
-    if ["Never", "Swift.Never", "Swift::Never"].contains(text) {
+    let obstacles = ["Never": "never returns", "Void": "returns nothing", "()": "returns nothing"]
+    if let obstacle = obstacles[text.replacing(/^Swift(\.|::)/, with: "")] {
       context.diagnose(
         .error(
-          "'\(shown)' never returns, so it cannot provide the property '\(name.text)'", at: written)
-      )
-      return nil
-    }
-    if ["()", "Void", "Swift.Void", "Swift::Void"].contains(text) {
-      context.diagnose(
-        .error(
-          "'\(shown)' returns nothing, so it cannot provide the property '\(name.text)'",
-          at: written))
+          "'\(shown)' \(obstacle), so it cannot provide the property '\(name.text)'", at: written))
       return nil
     }
     if let opaque = written.opaquePart {
@@ -226,7 +221,6 @@ struct MemberReader {
         $0.attributeName.trimmedDescription.hasSuffix("Injected")
       }
       if !isOwn, !isInjected, !variable.modifiers.has(.lazy), binding.initializer == nil {
-        wrapped = wrapped ?? SourcePlace(of: name, in: context)
         wrapped = SourcePlace(of: name, in: context)
       }
       guard isOwn, isMutable || binding.initializer == nil,
@@ -237,7 +231,7 @@ struct MemberReader {
         GraphInput(
           name: name, type: type,
           initialValue: binding.initializer?.value ?? (isWeak ? "nil" : nil),
-          isMutable: isMutable, attributes: variable.attributesOfInitializer,
+          attributes: variable.attributesOfInitializer,
           place: SourcePlace(of: name, in: context)))
     }
   }
@@ -256,7 +250,6 @@ struct MemberReader {
       inputs.append(
         GraphInput(
           name: name, type: type.trimmed, initialValue: nil,
-          isMutable: variable.bindingSpecifier.tokenKind == .keyword(.var),
           attributes: variable.attributesOfInitializer, place: SourcePlace(of: name, in: context)))
     }
   }

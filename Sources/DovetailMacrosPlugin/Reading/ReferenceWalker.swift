@@ -85,9 +85,7 @@ struct ReferenceWalker {
       guard let declaration = item.as(CodeBlockItemSyntax.self)?.item.as(DeclSyntax.self) else {
         continue
       }
-      if let named = declaration.asProtocol((any NamedDeclSyntax).self) {
-        bind(named.name.identifierText)
-      }
+      if let name = declaration.declaredName { bind(name.identifierText) }
     }
     walkChildren(of: items)
   }

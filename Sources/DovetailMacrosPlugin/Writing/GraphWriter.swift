@@ -51,9 +51,8 @@ struct GraphWriter {
     }
     // Reported already: it lacks values.
     if !graph.unreadTuples.isEmpty { assignments = ["  Swift::fatalError()"] }
-    var attributes: [String] = []
-    for attribute in graph.inputs.flatMap(\.attributes) where !attributes.contains(attribute) {
-      attributes.append(attribute)
+    let attributes = graph.inputs.flatMap(\.attributes).reduce(into: [String]()) {
+      if !$0.contains($1) { $0.append($1) }
     }
     let functions = graph.inputs.compactMap { input in
       input.initialValue.flatMap { isHidden($0) ? function($0, of: input) : nil }

@@ -60,8 +60,8 @@ struct LifeWriter {
     let steps = eager.map { index, property in
       let wait = !property.isAsync && property.actor != nil ? "await " : ""
       return
-        "  do { \(check(index, property)); _ = \(wait)\(read(property)); starting.made(\(index)) } "
-        + "catch { starting.failed(\(index), error) }"
+        "  do { \(check(index, property)); _ = \(wait)\(read(property)); starting.ended(\(index)) } "
+        + "catch { starting.ended(\(index), error) }"
     }
     return """
         var starting = dovetail.starting(\(eager.count), onProgress)
@@ -81,10 +81,10 @@ struct LifeWriter {
     let head =
       "@discardableResult \(access)func close(fileID: Swift::StaticString = #fileID, "
       + "line: Swift::UInt = #line) async -> [any Swift::Error] {\n"
-      + "  var closing = await dovetail.closing(fileID, line)\n"
     let all = cases + elsewhere
-    if all.isEmpty { return head + "  return await closing.rest()\n}" }
+    if all.isEmpty { return head + "  await dovetail.close(fileID, line)\n}" }
     return head + """
+        var closing = await dovetail.closing(fileID, line)
         while let made = closing.part() {
           do {
             switch made.index {
@@ -92,7 +92,7 @@ struct LifeWriter {
             }
           } catch { closing.errors.append(error) }
         }
-        return closing.end()
+        return dovetail.end(closing)
       }
       """
   }

@@ -8,8 +8,7 @@ struct SourcePlace {
   let fileID: String
   /// The same as a literal.
   var fileLiteral: String { fileID.asLiteral }
-  private(set) var line: Int
-  private(set) var column: Int
+  let line: Int
   /// The path of the file, as a literal.
   private let path: String
 
@@ -19,31 +18,13 @@ struct SourcePlace {
       let path = context.location(of: node, at: .afterLeadingTrivia, filePathMode: .filePath)?.file
         .as(StringLiteralExprSyntax.self),
       let file = place.file.as(StringLiteralExprSyntax.self)?.representedLiteralValue,
-      let line = Int(place.line.trimmedDescription),
-      let column = Int(place.column.trimmedDescription)
+      let line = Int(place.line.trimmedDescription)
     else { return nil }
-    (fileID, self.line, self.column) = (file, line, column)
+    (fileID, self.line) = (file, line)
     // The directive takes no literal with `#`, which a path with quotes or backslashes has here.
     self.path =
       path.openingPounds == nil
       ? path.trimmedDescription : (path.representedLiteralValue ?? "").asLiteral
-  }
-
-  /// The place of what comes later in a declaration than what has this place.
-  ///
-  /// It is counted, since asking for a place takes long.
-  func of(
-    _ node: some SyntaxProtocol, after start: some SyntaxProtocol, in tree: some SyntaxProtocol
-  ) -> SourcePlace {
-    let offset = { (node: any SyntaxProtocol) in
-      node.positionAfterSkippingLeadingTrivia.utf8Offset - tree.position.utf8Offset
-    }
-    let between = tree.syntaxTextBytes[offset(start)..<offset(node)]
-    let lines = between.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    var place = self
-    place.line += lines.count - 1
-    place.column = (lines.count == 1 ? column : 1) + (lines.last?.count ?? 0)
-    return place
   }
 
   /// The directive before code that is at this line of the source, after some lines before it.

@@ -55,7 +55,8 @@ struct PropertyWriter {
       let new = isWatched ? "newWatched" : "new"
       return "\(mark)dovetail.\(new)(\(index)) { \(typed)\(make) }"
     }
-    return "\(mark)\(property.keeper).part(of: dovetail) { \(typed)\(stored(make)) }\(taken)"
+    let ask = property.lifetime == .weak ? "held(by: dovetail)" : "part(of: dovetail)"
+    return "\(mark)\(property.keeper).\(ask) { \(typed)\(stored(make)) }\(taken)"
   }
 
   /// The getter asks for its turn, and then makes the part itself, so that its isolation and its
@@ -99,15 +100,12 @@ struct PropertyWriter {
   private var taken: String { property.isConditional ? ".part as! \(type.inParentheses)" : "" }
 
   private var storage: String {
-    let isWeak = property.lifetime == .weak
-    let kind = property.isAsync ? "Awaited" : isWeak ? "Held" : "Kept"
     let part = property.isConditional ? "\(GraphWriter.module)LaterPart" : type
     let attributes = property.attributes.filter { $0 == property.actor.map { "@\($0)" } }
-    let argument =
-      (isWatched ? "watched: \(index)" : "\(index)")
-      + (property.isAsync && isWeak ? ", isWeak: true" : "")
+    let marks =
+      (property.lifetime == .weak ? ", isWeak: true" : "") + (isWatched ? ", isWatched: true" : "")
     return "\(prefix(attributes))private let \(property.keeper) = "
-      + "\(GraphWriter.module)\(kind)Part<\(part)>(\(argument))"
+      + "\(GraphWriter.module)KeptPart<\(part)>(\(index)\(marks))"
   }
 
   /// Whether an override is evaluated for each use, because callers anywhere would share one

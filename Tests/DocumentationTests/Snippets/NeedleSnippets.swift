@@ -54,7 +54,7 @@ enum FromNeedle {
     func makeScores() -> ScoreStream { ScoreStream(user: user) }
     @Closes func closeScores(_ scores: ScoreStream) async throws { try await scores.disconnect() }
 
-    // Without @Unique this compiles, too, but the two keep each other alive forever.
+    // Without @Unique the macro warns: the two would keep each other alive forever.
     @Unique func makeGame() -> GameGraph { GameGraph(dependency: self) }
   }
 
@@ -166,7 +166,11 @@ enum NeedleRows {
     private func makeHidden() -> any PlayersStream { LivePlayers() }
     lazy var old = [api]
     func profile(id: Int) -> String { "profile \(id)" }
-    func makeGame() -> GameGraph { GameGraph(dependency: self) }
+    /// The macro warns of the call alone.
+    func makeGame() -> GameGraph {
+      let game = GameGraph(dependency: self)
+      return game
+    }
   }
 
   @MainActor @DependencyGraph
