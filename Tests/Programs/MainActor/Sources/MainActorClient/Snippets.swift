@@ -15,15 +15,6 @@ protocol Reading {
 
 extension Store: Reading {}
 
-@globalActor actor Indexing {
-  static let shared = Indexing()
-}
-
-@Indexing final class Index {
-  let number: Int
-  init(number: Int) { self.number = number }
-}
-
 // The names that documentation comments have for parts of the articles.
 typealias Clock = TimeSource
 typealias SystemClock = DeviceTime
@@ -33,20 +24,6 @@ extension Greeter {
 }
 
 enum Snippets {
-  static func modules(_ container: DependencyContainer) throws -> Greeter {
-    struct Parts: MainActorModule {
-      func register(in main: MainActorRegistry) {
-        main.register((any TimeSource).self) { DeviceTime() }
-        main.register(Greeter.self, using: Greeter.init(time:))
-        main.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
-      }
-    }
-
-    container.install(Parts())
-    let greeter = try container.resolve(Greeter.self)
-    return greeter
-  }
-
   static func module(_ container: DependencyContainer) {
     // snippet: a module in a comment
     struct Parts: MainActorModule {
@@ -89,15 +66,11 @@ enum Snippets {
     return clock.now
   }
 
-  static func anotherActor(_ container: DependencyContainer) {
-    container.register(Index.self) { (number: Int) async in await Index(number: number) }
-  }
-
   static func check() async throws {
     let container = DependencyContainer()
-    let greeter = try modules(container)
-    precondition(greeter.greeting == "It is noon.")
     module(container)
+    let greeter = try container.resolve(Greeter.self)
+    precondition(greeter.greeting == "It is noon.")
     registry(container)
     closing(container)
     let now = try staying(container)
@@ -106,10 +79,6 @@ enum Snippets {
     let test = container.fork(modifying)
     let ada = try await test.mainActor.resolve(User.self)
     precondition(ada.name == "Ada")
-    container.register(Int.self) { 7 }
-    anotherActor(container)
-    let number = try await container.resolve(Index.self).number
-    precondition(number == 7)
     let store = try await container.resolve(Store.self)
     let reading = try await container.resolve((any Reading).self)
     precondition(reading.number == store.number)
