@@ -259,20 +259,4 @@ enum NeedleRows {
     }
     #expect(kept != nil && unkept == nil)
   }
-
-  @Test func `a wrong argument is an error at its line, and a maker's one of the check`() {
-    let container = DependencyContainer()
-    container.mainActor.register(ScoreStream.self, as: .unique) { (user: Given<User>) in
-      ScoreStream(user: user.value)
-    }
-    #expect(throws: Never.self) { try container.validate() }
-    let error = #expect(throws: DependencyError.self) {
-      try container.resolve(ScoreStream.self, with: "Ada")
-    }
-    #expect(error?.id == .missingArgument)
-    container.register(Maker<ScoreStream, String>?.self, named: "maker", as: .unique) {
-      (maker: Maker<ScoreStream, String>) in maker
-    }
-    #expect(throws: DependencyError.self) { try container.validate() }
-  }
 }
