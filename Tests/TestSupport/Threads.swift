@@ -4,7 +4,8 @@ import Foundation
 ///
 /// They are threads of their own, not tasks, so they may block without starving the tasks of other
 /// tests.
-func onThreads<Result: Sendable>(
+@discardableResult
+package func onThreads<Result: Sendable>(
   _ count: Int, _ body: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
   let results = Results<Result>(count)
@@ -22,7 +23,10 @@ func onThreads<Result: Sendable>(
 }
 
 /// Runs `body` on a thread of its own.
-func onThread<Result: Sendable>(_ body: @escaping @Sendable () -> Result) async -> Result {
+@discardableResult
+package func onThread<Result: Sendable>(
+  _ body: @escaping @Sendable () -> Result
+) async -> Result {
   await onThreads(1) { _ in body() }[0]
 }
 

@@ -1,12 +1,14 @@
 /// Counts the objects that are alive.
-final class Tracker: Sendable {
+public final class Tracker: Sendable {
   private let made = Counter()
   private let ended = Counter()
 
+  package init() {}
+
   /// How many were made.
-  var count: Int { made.value }
+  package var count: Int { made.value }
   /// How many are alive.
-  var alive: Int { made.value - ended.value }
+  package var alive: Int { made.value - ended.value }
 
   fileprivate func begin() { made.add() }
   fileprivate func end() { ended.add() }
@@ -14,11 +16,11 @@ final class Tracker: Sendable {
 
 /// An object that a tracker counts.
 // SAFETY: immutable until its end.
-class Tracked: @unchecked Sendable {
+open class Tracked: @unchecked Sendable {
   private let tracker: Tracker
   private var canary = 0x0D0E_7A11
 
-  init(_ tracker: Tracker) {
+  public init(_ tracker: Tracker) {
     self.tracker = tracker
     tracker.begin()
   }
@@ -29,5 +31,5 @@ class Tracked: @unchecked Sendable {
   }
 
   /// Whether the object has not ended.
-  var isIntact: Bool { canary == 0x0D0E_7A11 }
+  package var isIntact: Bool { canary == 0x0D0E_7A11 }
 }

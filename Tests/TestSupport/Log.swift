@@ -2,11 +2,13 @@ import Foundation
 
 /// Lines from any thread, in the order in which they were written.
 // SAFETY: `lines` is behind `lock`, which the thread sanitizer understands.
-final class Log: @unchecked Sendable {
+package final class Log: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []
 
-  var all: [String] { lock.withLock { lines } }
+  package init() {}
 
-  func write(_ line: String) { lock.withLock { lines.append(line) } }
+  package var all: [String] { lock.withLock { lines } }
+
+  package func write(_ line: String) { lock.withLock { lines.append(line) } }
 }

@@ -2,12 +2,14 @@ import Foundation
 
 /// A door at which threads and tasks wait until it is opened for good.
 // SAFETY: the state is behind `condition`.
-final class Gate: @unchecked Sendable {
+package final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
   private var isOpen = false
   private var continuations: [CheckedContinuation<Void, Never>] = []
 
-  func open() {
+  package init() {}
+
+  package func open() {
     condition.lock()
     isOpen = true
     let waiting = continuations
@@ -18,14 +20,14 @@ final class Gate: @unchecked Sendable {
   }
 
   /// Blocks the calling thread.
-  func wait() {
+  package func wait() {
     condition.lock()
     while !isOpen { condition.wait() }
     condition.unlock()
   }
 
   /// Suspends the calling task.
-  func passed() async {
+  package func passed() async {
     await withCheckedContinuation { continuation in
       condition.lock()
       if isOpen {
@@ -41,13 +43,13 @@ final class Gate: @unchecked Sendable {
 
 /// A place where a number of threads meet before any of them goes on.
 // SAFETY: the state is behind `condition`.
-final class Meeting: @unchecked Sendable {
+package final class Meeting: @unchecked Sendable {
   private let condition = NSCondition()
   private var missing: Int
 
-  init(of count: Int) { missing = count }
+  package init(of count: Int) { missing = count }
 
-  func wait() {
+  package func wait() {
     condition.lock()
     missing -= 1
     if missing == 0 { condition.broadcast() }
@@ -57,7 +59,7 @@ final class Meeting: @unchecked Sendable {
 }
 
 /// Suspends the calling task until it is cancelled, and throws the cancellation.
-func untilCancelled() async throws {
+package func untilCancelled() async throws {
   let cancelled = Gate()
   await withTaskCancellationHandler {
     await cancelled.passed()

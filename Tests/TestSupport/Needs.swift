@@ -6,7 +6,7 @@ extension Trait where Self == ConditionTrait {
   /// Runs a suite if its need is met; if not, the test run says so at its end.
   ///
   /// The text names the need, and the way to meet it: `a browser: Scripts/check page`.
-  public static func needs(
+  package static func needs(
     _ need: String, _ isThere: @autoclosure @escaping @Sendable () -> Bool
   ) -> ConditionTrait {
     .enabled("it needs \(need)") {
