@@ -70,6 +70,9 @@ package class AnyBinding: @unchecked Sendable {
 
   private struct Extras {
     var closers: Closers?
+    /// The class of the last instance that was asked about, and whether it is ``Closeable``: a cast
+    /// takes ten times as long.
+    var closeable: (type: ObjectIdentifier, isCloseable: Bool)?
     var facts: BindingFacts?
   }
 
@@ -116,6 +119,19 @@ package class AnyBinding: @unchecked Sendable {
     }
   }
   package final var closerFunctions: [any Sendable] { extras.withLock { $0.closers }?.all ?? [] }
+
+  /// Whether an instance has to be closed: by a function, by itself, or as only its actor can tell.
+  final func closes(_ instance: Any, _ object: AnyObject?) -> Bool {
+    if head.traits.isOnMainActor { return true }
+    let type = object.map { ObjectIdentifier(Swift.type(of: $0)) }
+    let (closers, known) = extras.withLock { ($0.closers, $0.closeable) }
+    if let closers, !closers.all.isEmpty { return true }
+    guard let type else { return instance is any Closeable }
+    if let known, known.type == type { return known.isCloseable }
+    let isCloseable = instance is any Closeable
+    extras.withLock { $0.closeable = (type, isCloseable) }
+    return isCloseable
+  }
 
   /// What the recipe needs, as far as its parameters tell.
   package final var needs: [Need] { hasNeeds ? facts.needs : [] }

@@ -56,10 +56,7 @@ final class Kept<T>: Content {
   override var strong: Content? { self }
   override var weak: Content? { weakly(value).map { WeaklyKept<T>($0, order: order, binding) } }
 
-  override var hasToBeClosed: Bool {
-    binding.traits.isOnMainActor || !binding.closerFunctions.isEmpty
-      || object.map(CloseableClasses.contain) ?? (value is any Closeable)
-  }
+  override var hasToBeClosed: Bool { binding.closes(value, object) }
 
   override var identity: ObjectIdentifier? {
     (object ?? weakly(value)).map { ObjectIdentifier($0) }
@@ -71,16 +68,16 @@ final class Kept<T>: Content {
 /// An instance that lives while anything else holds it.
 final class WeaklyKept<T>: Content {
   private weak var held: AnyObject?
-  private let mayBeCloseable: Bool
+  private let isCloseable: Bool
 
   init(_ object: AnyObject, order: Int, _ binding: AnyBinding) {
     held = object
-    mayBeCloseable = binding.traits.isOnMainActor || CloseableClasses.contain(object)
+    isCloseable = binding.closes(object, object)
     super.init(binding, isKept: false, order: order)
   }
 
   /// Asked under a lock, and so without holding the object, which could then end there.
-  override var hasToBeClosed: Bool { mayBeCloseable || !binding.closerFunctions.isEmpty }
+  override var hasToBeClosed: Bool { isCloseable || !binding.closerFunctions.isEmpty }
   override var identity: ObjectIdentifier? { held.map { ObjectIdentifier($0) } }
   override var strong: Content? { (held as? T).map { Kept($0, binding, order: order) } }
   override func closer() -> InstanceCloser? {

@@ -85,15 +85,20 @@ extension Core {
   /// A key's binding, here or in the nearest core around this one; for a change of the bindings
   /// not where it was adopted, but where it was registered.
   func find(_ key: Key, pastAdopted: Bool = false) -> Found? {
-    let word = key.word
+    find(key, key.word, pastAdopted: pastAdopted)
+  }
+
+  /// The same for a key whose word is known.
+  func find(_ key: Key, _ word: UInt, pastAdopted: Bool = false) -> Found? {
     var (core, isOpen) = (self, true)
     while true {
       let found = core.state.withLock { state -> (AnyBinding, Content?)? in
         if core === self { isOpen = state.isOpen }
         guard let index = state.table.index(of: key, word) else { return nil }
+        let binding = state.table.binding(at: index)
         // A scope that no container has is not told what becomes of what it has adopted.
-        if pastAdopted || state.containers == 0, state.adopted.contains(key) { return nil }
-        return (state.table.binding(at: index), state.table.content(at: index))
+        if pastAdopted || state.containers == 0, state.hasAdopted(binding) { return nil }
+        return (binding, state.table.content(at: index))
       }
       if let (binding, content) = found {
         return Found(binding, core, content, askedBy: self, isOpen: isOpen)

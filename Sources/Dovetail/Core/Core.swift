@@ -29,8 +29,8 @@ package final class Core: Sendable {
     var contributions: [Key: [AnyBinding]] = [:]
     /// The decorators of each key, the innermost first.
     var decorators: [Key: [any AnyDecorator]] = [:]
-    /// The keys that an outer core has registered and this scope keeps an instance for.
-    var adopted: [Key] = []
+    /// The bindings that an outer core has and this scope keeps an instance for.
+    var adopted: [AnyBinding] = []
     /// The scopes that a container holds.
     var children: [Core] = []
     /// What is kept no longer but has to be closed.
@@ -93,7 +93,7 @@ package final class Core: Sendable {
 
   init(
     parent: Core? = nil, name: String? = nil, forkedAt: Int? = nil, isHidden: Bool = false,
-    _ state: State = State()
+    _ state: consuming State = State()
   ) {
     self.parent = parent
     self.name = name
@@ -120,7 +120,7 @@ package final class Core: Sendable {
   package var ownBindings: [AnyBinding] {
     state.withLock { state in
       state.table.bindings.compactMap(\.self).filter { binding in
-        !binding.isForm && binding.key.layer <= 0 && !state.adopted.contains(binding.key)
+        !binding.isForm && binding.key.layer <= 0 && !state.hasAdopted(binding)
       }
     }.sorted { $0.base.number < $1.base.number }
   }
@@ -168,7 +168,9 @@ package final class Core: Sendable {
       var copy = State()
       copy.table = state.table.forked()
       // A scope of the fork finds it further out, where it may be overridden.
-      for key in state.adopted { copy.table.index(of: key).map { copy.table.remove(at: $0) } }
+      for binding in state.adopted {
+        copy.table.index(of: binding).map { copy.table.remove(at: $0) }
+      }
       copy.contributions = state.contributions
       copy.decorators = state.decorators
       copy.remarks = state.remarks

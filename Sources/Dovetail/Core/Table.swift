@@ -77,6 +77,7 @@ struct Table {
   mutating func setContent(_ content: Content?, at index: Int) {
     if index >= contents.count {
       if content == nil { return }
+      contents.reserveCapacity(bindings.capacity)
       // One by one: the standard library's repeating initializer takes ten times as long.
       for _ in contents.count..<bindings.count { contents.append(nil) }
     }
@@ -111,6 +112,7 @@ struct Table {
     slots = []
     slots.reserveCapacity(size)
     for _ in 0..<size { slots.append(Slot()) }
+    bindings.reserveCapacity(size * 2 / 3)
     for index in bindings.indices {
       let word = binding(at: index).word
       slots[slot(of: word) { _ in false }] = Slot(word: word, index: index)

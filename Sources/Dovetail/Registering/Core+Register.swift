@@ -75,7 +75,7 @@ extension Core {
         return (nil, [])
       }
       // What the scope has only adopted is not its own to decorate.
-      let base = state.adopted.contains(key) ? nil : state.base(of: key)
+      let base = state.table[key].map(state.hasAdopted) == true ? nil : state.base(of: key)
       state.decorators[key, default: []].append(decorator)
       guard let base else { return (nil, []) }
       let (binding, dropped) = state.putDecorated(base)
@@ -148,11 +148,11 @@ extension Core {
   /// Drops what this scope keeps for bindings that an outer core has no more.
   func dropAdopted() {
     let (adopted, scopes) = state.withLock { state in
-      (state.adopted.compactMap { state.table[$0] }, state.children)
+      (state.adopted, state.children)
     }
-    for binding in adopted where parent?.find(binding.key)?.binding !== binding {
+    for binding in adopted where parent?.find(binding.key, binding.word)?.binding !== binding {
       let (dropped, ended) = state.withLock { state in
-        guard state.adopted.contains(binding.key) else { return ([Content](), [Any]()) }
+        guard state.hasAdopted(binding) else { return ([Content](), [Any]()) }
         let dropped = state.take(binding.key)
         defer { state.ended = [] }
         return (dropped, state.ended)
@@ -224,6 +224,8 @@ extension Core.State {
     return binding
   }
 
+  func hasAdopted(_ binding: AnyBinding) -> Bool { adopted.contains { $0 === binding } }
+
   /// The binding that a key's decorators wrap.
   func base(of key: Key) -> AnyBinding? { table[key]?.base }
 
@@ -233,11 +235,12 @@ extension Core.State {
     var layer = key.layer
     while let index = table.index(of: key.at(layer: layer)) {
       if let content = table.content(at: index) { taken.append(content) }
-      ended.append(table.binding(at: index))
+      let binding = table.binding(at: index)
+      ended.append(binding)
+      if !adopted.isEmpty { adopted.removeAll { $0 === binding } }
       table.remove(at: index)
       layer += 1
     }
-    if !adopted.isEmpty { adopted.removeAll { $0 == key } }
     return taken
   }
 
@@ -252,7 +255,7 @@ extension Core.State {
   /// What a scope had only adopted is its own now.
   private mutating func note(_ binding: AnyBinding, replacing old: AnyBinding) {
     let key = binding.key
-    if !adopted.isEmpty, let index = adopted.firstIndex(of: key) {
+    if let index = adopted.firstIndex(where: { $0 === old }) {
       adopted.remove(at: index)
       return
     }

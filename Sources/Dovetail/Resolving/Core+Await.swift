@@ -13,11 +13,35 @@ extension Core {
   func obtainAwaited<T>(
     _ type: T.Type, named name: String?, _ request: Request, at place: Place
   ) async throws -> Handed<T> {
+    // SAFETY: what is kept under a type is an instance of it.
+    if request.isPlain, let kept = try keptAtOnce(Key(type, name), at: place) {
+      return Handed(unsafeDowncast(kept, to: Kept<T>.self).value)
+    }
     do {
       return try await asking(at: place) {
         try await obtainAwaited(type, Key(type, name), request)
       }
     } catch { throw Raise.located(error, at: place) }
+  }
+
+  /// What is kept under a key, or is built here and now since nothing of it has to be awaited; for
+  /// the rest, and where somebody is told, the caller goes the long way.
+  private func keptAtOnce(_ key: Key, at place: Place) throws -> Content? {
+    guard !isObserved.load(ordering: .relaxed), !Task.isCancelled, let found = find(key),
+      found.isOpen
+    else { return nil }
+    let (binding, owner) = (found.binding, found.owner)
+    if let kept = found.kept { return kept }
+    if binding.isUnique || binding.lifetime == .graph { return nil }
+    if outlook(of: binding, owner: owner).hasToBeAwaited { return nil }
+    return try Raise.locating(place) {
+      let (keeper, runner) = try keeper(of: binding, owner: owner)
+      return switch keeper.claim(binding, isInTask: false) {
+      case .kept(let content): content
+      case .build(let work): try keeper.build(work, binding, owner: owner, for: runner)
+      case .wait, .gone, .closed: nil
+      }
+    }
   }
 
   func obtainAwaited<T>(

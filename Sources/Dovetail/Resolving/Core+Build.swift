@@ -20,18 +20,21 @@ extension Core {
       if state.phase == .closed { return (.closed, false) }
       let index: Int
       var isAdopted = false
-      if let known = state.table.index(of: binding), state.table.bindings[known] === binding {
-        index = known
+      let known = state.table.index(of: binding).map { ($0, state.table.binding(at: $0)) }
+      if let known, known.1 === binding {
+        index = known.0
       } else if isHidden || name != nil, isKeeperOnly(of: binding),
-        state.table.index(of: binding) == nil || state.adopted.contains(binding.key)
+        known.map({ state.hasAdopted($0.1) }) ?? true
       {
         // A scope or a resolution keeps what another core has registered.
-        let (place, old) = state.table.insert(binding)
-        (index, replaced) = (place, old)
-        ended = state.table.content(at: index)
-        if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
-        state.table.setContent(nil, at: index)
-        if old == nil { state.adopted.append(binding.key) }
+        (index, replaced) = state.table.insert(binding)
+        if let replaced {
+          ended = state.table.content(at: index)
+          if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
+          state.table.setContent(nil, at: index)
+          state.adopted.removeAll { $0 === replaced }
+        }
+        state.adopted.append(binding)
         isAdopted = !isHidden
       } else {
         return (.gone, false)
@@ -52,7 +55,9 @@ extension Core {
       return (.build(work), isAdopted)
     }
     // It may have been replaced since it was found, and the scope would never be told.
-    if isAdopted, case .build(let work) = claim, parent?.find(binding.key)?.binding !== binding {
+    if isAdopted, case .build(let work) = claim,
+      parent?.find(binding.key, binding.word)?.binding !== binding
+    {
       dropAdopted()
       abandon(work, CancellationError())
       return .gone
