@@ -15,6 +15,15 @@ protocol Reading {
 
 extension Store: Reading {}
 
+@globalActor actor Indexing {
+  static let shared = Indexing()
+}
+
+@Indexing final class Index {
+  let number: Int
+  init(number: Int) { self.number = number }
+}
+
 // The names that documentation comments have for parts of the articles.
 typealias Clock = TimeSource
 typealias SystemClock = DeviceTime
@@ -24,7 +33,7 @@ extension Greeter {
 }
 
 enum Snippets {
-  static func module(_ container: DependencyContainer) {
+  static func module(_ container: DependencyContainer) throws -> Greeter {
     // snippet: a module in a comment
     struct Parts: MainActorModule {
       func register(in main: MainActorRegistry) {
@@ -35,6 +44,7 @@ enum Snippets {
 
     container.install(Parts())
     // end
+    return try container.resolve(Greeter.self)
   }
 
   static func registry(_ container: DependencyContainer) {
@@ -66,10 +76,13 @@ enum Snippets {
     return clock.now
   }
 
+  static func anotherActor(_ container: DependencyContainer) {
+    container.register(Index.self) { (number: Int) async in await Index(number: number) }
+  }
+
   static func check() async throws {
     let container = DependencyContainer()
-    module(container)
-    let greeter = try container.resolve(Greeter.self)
+    let greeter = try module(container)
     precondition(greeter.greeting == "It is noon.")
     registry(container)
     closing(container)
@@ -79,6 +92,10 @@ enum Snippets {
     let test = container.fork(modifying)
     let ada = try await test.mainActor.resolve(User.self)
     precondition(ada.name == "Ada")
+    container.register(Int.self) { 7 }
+    anotherActor(container)
+    let number = try await container.resolve(Index.self).number
+    precondition(number == 7)
     let store = try await container.resolve(Store.self)
     let reading = try await container.resolve((any Reading).self)
     precondition(reading.number == store.number)
