@@ -127,20 +127,20 @@ let package = Package(
         + products(["Hummingbird"], of: "hummingbird", trait: "Hummingbird")
         + products(["Logging"], of: "swift-log", trait: "Hummingbird")),
     .executableTarget(name: "Tour", dependencies: ["DovetailChecks", "DovetailGraph"]),
-    // What tests share: the allocations of a process, and what a test run left out.
+    // What tests share: the allocations of a process, and gates, counters and the like.
     .target(name: "CAllocations", path: "Tests/CAllocations"),
-    .target(name: "TestNeeds", path: "Tests/TestNeeds"),
+    .target(name: "TestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
   ]
     + [
-      ("DovetailChecksTests", ["DovetailChecks"], []),
-      ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestNeeds"], []),
-      ("DovetailGraphTests", ["DovetailGraph", "DovetailChecks"], []),
+      ("DovetailChecksTests", ["DovetailChecks", "TestSupport"], []),
+      ("DovetailTests", ["Dovetail", "CDovetail", "CAllocations", "TestSupport"], []),
+      ("DovetailGraphTests", ["DovetailGraph", "DovetailChecks", "TestSupport"], []),
       ("DovetailDiscoveryTests", ["DovetailDiscovery", "DovetailChecks"], []),
       (
         "DovetailMacrosTests", ["DovetailGraph", "DovetailDiscovery", "DovetailChecks"],
         ["Fixtures", "Expansions/Programs"]
       ),
-      ("DovetailTestingTests", ["DovetailTesting", "TestNeeds"], []),
+      ("DovetailTestingTests", ["DovetailTesting", "TestSupport"], []),
       ("DocumentationTests", ["DovetailGraph", "DovetailDiscovery", "DovetailTesting"], []),
       ("TourTests", ["Tour"], ["tour.txt"]),
     ].map { .testTarget(name: $0, dependencies: $1, exclude: $2) }

@@ -29,19 +29,13 @@ private final class UploadGraph: Installable, Sendable {
 
 /// The overrides of a container, and the parts that an installed graph makes itself.
 @Suite struct GraphOverrideTests {
-  private func installed(_ graph: some Installable & Sendable) -> DependencyContainer {
-    let container = DependencyContainer()
-    container.install(graph)
-    return container
-  }
-
   private func messages(of container: DependencyContainer) -> [String] {
     container.blueprint.findings().filter { $0.severity != .note }
       .map { "\($0.severity): \($0.message)" }
   }
 
   @Test func `an override that the graph's parts do not see is an error`() throws {
-    let fork = installed(TickerGraph()).fork { $0.override(Wire.self, with: Wire()) }
+    let fork = DependencyContainer(TickerGraph()).fork { $0.override(Wire.self, with: Wire()) }
     let found = [
       "error: `Wire` is overridden in the container, but the graph builds `Ticker` with its own"
     ]
@@ -53,13 +47,13 @@ private final class UploadGraph: Installable, Sendable {
 
   @Test func `a modification is one too`() {
     let line = #line + 1
-    let fork = installed(TickerGraph()).fork { $0.modify(Wire.self) { _ in } }
+    let fork = DependencyContainer(TickerGraph()).fork { $0.modify(Wire.self) { _ in } }
     #expect(messages(of: fork).count == 1)
     #expect(fork.blueprint.findings()[0].location?.line == line)
   }
 
   @Test func `a decorator that the graph's parts do not see is a warning`() throws {
-    let container = installed(TickerGraph())
+    let container = DependencyContainer(TickerGraph())
     container.decorate(Wire.self) { _, _ in Wire() }
     container.decorate(Ticker.self) { ticker, _ in ticker }
     #expect(
@@ -71,7 +65,7 @@ private final class UploadGraph: Installable, Sendable {
   }
 
   @Test func `if the macro does not see what a method uses, a decorator is a note`() throws {
-    let container = installed(OpaqueGraph())
+    let container = DependencyContainer(OpaqueGraph())
     container.decorate(Wire.self) { _, _ in Wire() }
     #expect(
       container.blueprint.findings().map(\.message).contains(
@@ -80,19 +74,19 @@ private final class UploadGraph: Installable, Sendable {
   }
 
   @Test func `if the macro does not see what a method uses, it is a warning`() {
-    let fork = installed(OpaqueGraph()).fork { $0.override(Wire.self, with: Wire()) }
+    let fork = DependencyContainer(OpaqueGraph()).fork { $0.override(Wire.self, with: Wire()) }
     #expect(messages(of: fork).map { $0.prefix(8) } == ["warning:"])
   }
 
   @Test func `a part that no other part uses is overridden in the container`() throws {
-    let fork = installed(TickerGraph()).fork {
+    let fork = DependencyContainer(TickerGraph()).fork {
       $0.override(Ticker.self) { Ticker(wire: Wire()) }
     }
     #expect(messages(of: fork) == [])
   }
 
   @Test func `a new part of the graph has the graph's own, wherever it is asked for`() throws {
-    let scope = installed(UploadGraph()).makeScope("upload") {
+    let scope = DependencyContainer(UploadGraph()).makeScope("upload") {
       $0.register(Wire.self, as: .graph) { (_: Upload) in Wire() }
       $0.register(Ticker.self, as: .scoped("upload")) { (_: Upload) in Ticker(wire: Wire()) }
     }
@@ -103,7 +97,7 @@ private final class UploadGraph: Installable, Sendable {
 
   @Test func `a value that a graph shares is held by nothing`() {
     #expect(
-      messages(of: installed(UploadGraph())) == [
+      messages(of: DependencyContainer(UploadGraph())) == [
         "warning: `Pair` is weak, which is for classes and actors: nothing holds it, so each use "
           + "makes a new one"
       ])
@@ -112,7 +106,7 @@ private final class UploadGraph: Installable, Sendable {
   @Test func `an override of the graph reaches every caller`() throws {
     let (graph, wire) = (TickerGraph(), Wire())
     graph.override(wire: wire)
-    let fork = installed(graph).fork()
+    let fork = DependencyContainer(graph).fork()
     #expect(messages(of: fork) == [])
     #expect(try fork.resolve(Ticker.self).wire === wire)
     #expect(try fork.resolve(Wire.self) === wire)
@@ -120,7 +114,7 @@ private final class UploadGraph: Installable, Sendable {
 
   @Test func `it fails the test that overrides`() {
     withKnownIssue {
-      withDependencies(.standard, from: installed(TickerGraph())) {
+      withDependencies(.standard, from: DependencyContainer(TickerGraph())) {
         $0.override(Wire.self, with: Wire())
       } operation: {
         _ = injected(Wire.self)

@@ -9,7 +9,7 @@ import Testing
   nonisolated init(_ log: Log) { self.log = log }
   func close() {
     MainActor.preconditionIsolated()
-    log.note("screen")
+    log.write("screen")
   }
 }
 
@@ -19,7 +19,7 @@ private final class Loose: Closeable {
   init(_ log: Log) { self.log = log }
   func close() {
     MainActor.preconditionIsolated()
-    log.note("loose")
+    log.write("loose")
   }
 }
 
@@ -31,12 +31,12 @@ private final class ActorsGraph: Sendable {
   @Archive func makeNumber() -> Int { 1 }
   @Archive @Closes func closeNumber(_ number: Int) {
     Archive.preconditionIsolated()
-    log.note("number")
+    log.write("number")
   }
   func makeText() -> String { "" }
   @MainActor @Closes func closeText(_ text: String) throws {
     MainActor.preconditionIsolated()
-    log.note("text")
+    log.write("text")
     throw NoURL()
   }
 }
@@ -47,7 +47,7 @@ private final class ScreenParts {
   func makeScreen() -> Screen { Screen(log) }
   func makePlain() -> Loose { Loose(log) }
   func makeOther() -> [Loose] { [] }
-  @Closes nonisolated func closeOther(_ other: [Loose]) { log.note("other") }
+  @Closes nonisolated func closeOther(_ other: [Loose]) { log.write("other") }
 }
 
 /// It belongs to the code that made it.
@@ -56,17 +56,17 @@ private final class OwnGraph {
   let log: Log
   func makeDraft() -> Resource { Resource("draft", log) }
   func makeLater() async throws -> [Resource] { [draft] }
-  @Closes func closeLater(_ later: [Resource]) async throws { log.note("later") }
+  @Closes func closeLater(_ later: [Resource]) async throws { log.write("later") }
 }
 
 @DependencyGraph
 private final class WeakGraph: Sendable {
   let log: Log
   func makeOther() -> Int { 1 }
-  @Closes func closeOther(_ other: Int) { log.note("other") }
+  @Closes func closeOther(_ other: Int) { log.write("other") }
   @Weakly func makeLink() -> Resource { other == 1 ? Resource("link", log) : Resource("", log) }
   @Weakly func makeNamed() async -> Handle { Handle("named") }
-  @Closes func closeNamed(_ named: Handle) { log.note(named.name) }
+  @Closes func closeNamed(_ named: Handle) { log.write(named.name) }
 }
 
 /// Its types do not say that the parts are `Closeable`.
@@ -113,7 +113,7 @@ private final class EndingGraph {
   @Closes func closeLast(_ last: String) async {
     await end.pass()
     await close()  // which does not wait for itself
-    log.note("closed last")
+    log.write("closed last")
   }
 }
 
@@ -189,7 +189,7 @@ private final class EndingGraph {
   @Test func `closing waits for the threads and tasks that make a part, and closes it`() async {
     let graph = SlowGraph()
     let task = Task { await graph.task }
-    async let thread: Void = offPool { _ = graph.thread }
+    async let thread: Void = onThread { _ = graph.thread }
     await graph.gate.come(2)
     let closing = Task { await graph.close() }
     // The graph says so when its closing has begun.
@@ -292,5 +292,5 @@ private final class Leaving: Sendable {
   let name: String
   let log: Log
   init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
-  deinit { log.note("\(name) left") }
+  deinit { log.write("\(name) left") }
 }

@@ -82,14 +82,14 @@ protocol Decoratable: AnyObject, Closeable, Sendable { var name: String { get } 
 private final class PlainPart: Decoratable {
   let (name, log): (String, Log)
   init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
-  nonisolated(nonsending) func close() async throws { log.note("close \(name)") }
+  nonisolated(nonsending) func close() async throws { log.write("close \(name)") }
 }
 
 private final class WrappedPart: Decoratable {
   let (inner, log): (any Decoratable, Log)
   var name: String { "<\(inner.name)>" }
   init(_ inner: any Decoratable, _ log: Log) { (self.inner, self.log) = (inner, log) }
-  nonisolated(nonsending) func close() async throws { log.note("close \(name)") }
+  nonisolated(nonsending) func close() async throws { log.write("close \(name)") }
 }
 
 @DependencyGraph

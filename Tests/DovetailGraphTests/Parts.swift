@@ -1,5 +1,6 @@
 import DovetailGraph
 import Foundation
+@_exported import TestSupport
 import Testing
 
 protocol Clock: AnyObject, Sendable { var now: Int { get } }
@@ -54,13 +55,6 @@ final class Locked<Value>: @unchecked Sendable {
   }
 }
 
-/// Notes what happens, in order.
-final class Log: Sendable {
-  private let lines = Locked<[String]>([])
-  func note(_ line: String) { lines.withLock { $0.append(line) } }
-  var all: [String] { lines.withLock { $0 } }
-}
-
 /// A gate that tasks and threads wait for, and that tells who comes to it.
 final class Gate: Sendable {
   private let state = Locked<(isOpen: Bool, come: Int, waiting: [(Int?, @Sendable () -> Void)])>(
@@ -112,43 +106,19 @@ final class Gate: Sendable {
   }
 }
 
-final class Counter: Sendable, Equatable {
-  private let count = Locked(0)
-  var value: Int { count.withLock { $0 } }
-  @discardableResult func add() -> Int {
-    count.withLock {
-      $0 += 1
-      return $0
-    }
-  }
-  static func == (left: Counter, right: Counter) -> Bool { left === right }
-}
-
 final class Resource: Closeable, Sendable {
   let name: String
   let log: Log
   init(_ name: String, _ log: Log) {
     (self.name, self.log) = (name, log)
-    log.note("made \(name)")
+    log.write("made \(name)")
   }
-  nonisolated(nonsending) func close() async throws { log.note("closed \(name)") }
+  nonisolated(nonsending) func close() async throws { log.write("closed \(name)") }
 }
 
 final class Handle: Sendable {
   let name: String
   init(_ name: String) { self.name = name }
-}
-
-/// Runs what may block on a thread of its own, and waits for it as a task.
-func offPool(_ body: @escaping @Sendable () -> Void) async {
-  await withCheckedContinuation { continuation in
-    let thread = Thread {
-      body()
-      continuation.resume()
-    }
-    thread.stackSize = 1 << 20
-    thread.start()
-  }
 }
 
 /// What a process says that ends in a failure.

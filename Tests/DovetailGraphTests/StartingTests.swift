@@ -14,7 +14,7 @@ final class LivingGraph: Sendable {
   }
   @Eager func makeHandle() -> Handle { Handle("handle") }
   func makeUnused() -> Resource { Resource("unused", log) }
-  @Closes func closeHandle(_ handle: Handle) async throws { log.note("closed \(handle.name)") }
+  @Closes func closeHandle(_ handle: Handle) async throws { log.write("closed \(handle.name)") }
 }
 
 @DependencyGraph
@@ -84,7 +84,7 @@ private final class Empty: Sendable {}
 
   @Test func `a start reports its progress`() async throws {
     let log = log
-    try await LivingGraph(log: log, fails: false).start { log.note("\($0.done)/\($0.total)") }
+    try await LivingGraph(log: log, fails: false).start { log.write("\($0.done)/\($0.total)") }
     #expect(log.all.filter { $0.contains("/") } == ["1/3", "2/3", "3/3"])
   }
 

@@ -1,5 +1,4 @@
 import DovetailGraph
-import Foundation
 import Testing
 
 @DependencyGraph
@@ -7,23 +6,23 @@ final class CrowdedGraph: Sendable {
   let log: Log
 
   func makeBase() -> Handle {
-    log.note("base")
+    log.write("base")
     return Handle("base")
   }
   func makeLeft() -> Handle {
-    log.note("left")
+    log.write("left")
     return Handle(base.name)
   }
   func makeRight() -> Handle {
-    log.note("right")
+    log.write("right")
     return Handle(base.name)
   }
   func makeTop() -> Handle {
-    log.note("top")
+    log.write("top")
     return Handle(left.name + right.name)
   }
   func makeLoaded() async throws -> Handle {
-    log.note("loaded")
+    log.write("loaded")
     await Task.yield()
     return Handle(top.name)
   }
@@ -64,13 +63,6 @@ private final class OverriddenGraph: Sendable {
   }
   @Weakly func makeHeld() -> Handle { Handle(base.name) }
   func makeOther() -> Handle { Handle("other") }
-}
-
-/// Runs a body on threads of their own, all at once.
-func onThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) async {
-  await withTaskGroup(of: Void.self) { group in
-    for index in 0..<count { group.addTask { await offPool { body(index) } } }
-  }
 }
 
 @Suite struct ThreadStressTests {

@@ -9,10 +9,6 @@ final class Archive: Sendable {
   init(database: Database) { self.database = database }
 }
 
-extension Database {
-  fileprivate func rows(with text: String) -> [String] { [text] }
-}
-
 @Suite struct AsyncAndActorsSnippets {
   @Test func `a recipe takes time`() async throws {
     let container = DependencyContainer()
@@ -23,34 +19,6 @@ extension Database {
     let archive = try await container.resolve(Archive.self)
     // end
     #expect(try await container.resolve(Database.self) === archive.database)
-  }
-
-  @Test func `everything is ready after the start`() async throws {
-    let container = DependencyContainer()
-    container.register(Database.self, as: .eager, using: Database.open)
-
-    try await container.start()
-
-    func database(of container: DependencyContainer) throws -> Database {
-      try container.resolve(Database.self)  // there already
-    }
-    #expect(try await database(of: container).isClosed == false)
-  }
-
-  final class Search: Sendable {
-    let database: Lazy<Database>
-    init(database: Lazy<Database>) { self.database = database }
-
-    func find(_ text: String) async throws -> [String] {
-      try await database.load().rows(with: text)
-    }
-  }
-
-  @Test func `a dependency is loaded`() async throws {
-    let container = DependencyContainer.sample()
-    container.register(Search.self, using: Search.init(database:))
-    try container.validate()
-    #expect(try await container.resolve(Search.self).find("a") == ["a"])
   }
 
   @Test @MainActor func `a part lives on the main actor`() async throws {
@@ -113,11 +81,5 @@ public struct StoreModule: DependencyModule {
     container.install(NetworkModule())  // before or after those that need it
     try container.validate()
     // end
-  }
-
-  @Test func theStoresNeedANetwork() {
-    let container = DependencyContainer(StoreModule())
-    let missing = container.blueprint.findings().filter { $0.id == .missingBinding }
-    #expect(missing.map { $0.path.last?.type } == ["any Networking"])
   }
 }

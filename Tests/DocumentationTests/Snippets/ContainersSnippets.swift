@@ -111,14 +111,6 @@ extension DependencyKey<URL> {
     #expect(plugins.count == 1)
   }
 
-  @Test func `a registered part is contributed too`() throws {
-    let container = DependencyContainer()
-    container.register(AuditPlugin.self) { AuditPlugin() }
-    container.contribute((any Plugin).self) { (plugin: AuditPlugin) in plugin }
-    try container.validate()
-    #expect(try container.resolve([any Plugin].self).map(\.name) == ["audit"])
-  }
-
   @Test func `one instance is found under two types`() throws {
     let container = DependencyContainer()
     container.register((any TimeSource).self) { DeviceTime() }
@@ -127,15 +119,6 @@ extension DependencyKey<URL> {
       .alias((any Networking).self) { $0 }
     // end
     #expect(try container.resolve((any Networking).self) is WebNetworking)
-  }
-
-  @Test func `aliases are resolved`() async throws {
-    let container = DependencyContainer()
-    container.register(Database.self, as: .eager, using: Database.open)  // async throws
-      .onClose { try await $0.close() }
-      .alias((any Reading).self) { $0 }  // the same instance under a second key
-    let reading = try await container.resolve((any Reading).self)
-    #expect(try await container.resolve(Database.self) === reading as? Database)
   }
 
   @Test func `instances are wrapped`() throws {
@@ -159,13 +142,5 @@ extension DependencyKey<URL> {
     container.unregister(Feed.self)
     container.register(FeedProvider())
     #expect(try container.resolve(Feed.self).store.network is WebNetworking)
-  }
-
-  @Test func `a dependency is resolved later`() throws {
-    let container = DependencyContainer.sample()
-    func show(with resolver: some DependencyResolver) throws -> String {
-      try resolver.resolve(Session.self).user.name
-    }
-    #expect(try show(with: container) == "Ada")
   }
 }

@@ -22,10 +22,6 @@ import Testing
     // end
   }
 
-  @Test func `keys are required`() throws {
-    try App.makeContainer().validate(requiring: [UserStore.self, Feed.self])
-  }
-
   @Test func `a sample is sound`() {
     var blueprint = container.blueprint(properties: .module(of: Screen.self))
     blueprint.properties.removeAll { !$0.owner.hasSuffix("PropertiesSnippets.Screen") }

@@ -2,7 +2,6 @@
 // snippet: the first program
 import DovetailChecks
 // end
-import DovetailGraph
 import Testing
 
 // The parts of Getting started that the other pages do not have.
@@ -14,14 +13,6 @@ final class NoteStore: Sendable {
 final class NotesModel {
   let store: NoteStore
   init(store: NoteStore) { self.store = store }
-}
-
-@DependencyGraph
-final class NotesGraph {
-  func makeTime() -> any TimeSource { DeviceTime() }
-  func makeNetwork() -> any Networking { WebNetworking(time: time) }
-  func makeStore() -> NoteStore { NoteStore(network: network) }
-  @Unique func makeModel() -> NotesModel { NotesModel(store: store) }
 }
 
 @Suite struct ReadmeSnippets {
@@ -37,31 +28,6 @@ final class NotesGraph {
       DiagnosticSample.NoteStore.self, using: DiagnosticSample.NoteStore.init(backend:))
     try container.validate()
     #expect(try container.resolve(DiagnosticSample.NoteStore.self).backend.notes() == ["Milk"])
-  }
-
-  @Test func `the graph is used, and a part of it replaced`() {
-    let graph = NotesGraph()
-    let model = graph.model
-    #expect(model.store === graph.store)
-    graph.override(network: StubNetworking())
-    #expect(graph.model.store.network is StubNetworking)
-  }
-
-  private func makeContainer() -> DependencyContainer {
-    let container = DependencyContainer()
-    container.register((any TimeSource).self) { DeviceTime() }
-    container.register((any Networking).self, using: WebNetworking.init(time:))
-    container.register(NoteStore.self, using: NoteStore.init(network:))
-    container.register(NotesModel.self, as: .unique, using: NotesModel.init(store:))
-    return container
-  }
-
-  @Test func theStoreTalksToTheStub() throws {
-    let container = makeContainer().fork {
-      $0.override((any Networking).self) { StubNetworking() }
-    }
-    let store = try container.resolve(NoteStore.self)
-    #expect(store.network is StubNetworking)
   }
 
   struct NotesParts: DependencyModule {

@@ -1,9 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // What Servers.md says about parts that need no package; its samples are in Integrations.
 import Distributed
-import Dovetail
-import DovetailTesting
-import Synchronization
+import DovetailChecks
 import Testing
 
 /// Where goods are, on this machine or on another.
@@ -26,111 +24,16 @@ distributed actor Warehouse: Stock {
   distributed func lock() { left = [:] }
 }
 
-struct SQLiteStore: Sendable {
-  func warmUp() async { await Task.yield() }
-}
-
-actor Warmer {
-  private var work: Task<Void, Never>?
-
-  func start(_ store: SQLiteStore) {
-    work = Task { while !Task.isCancelled { await store.warmUp() } }
-  }
-  func stop() async {
-    work?.cancel()
-    await work?.value
-  }
-}
-
 struct CrashReporter: Sendable {
   static let shared = CrashReporter()
   func log(_ text: String) {}
 }
 
-private struct Greeting: Sendable {
-  let user: User
-  let database: Database
-  var text: String { "Hello, \(user.name)" }
+private struct Shop: Sendable {
+  let stock: any Stock
 }
 
-/// What the server has done, for its test.
-private let closed = Mutex<[String]>([])
-
-private struct StorageModule: DependencyModule {
-  func register(in container: DependencyContainer) {
-    container.register(Database.self, as: .eager, using: Database.open)
-      .onClose { database in
-        try await database.close()
-        closed.withLock { $0.append("database") }
-        throw ConnectionRefused()
-      }
-  }
-}
-
-private struct GreetingModule: DependencyModule {
-  func register(in container: DependencyContainer) {
-    container.register(
-      Greeting.self, as: .scoped("request"), using: Greeting.init(user:database:)
-    )
-    .onClose { greeting in closed.withLock { $0.append(greeting.user.name) } }
-  }
-}
-
-@Suite struct ServerSnippets {
-  func serve(_ requests: [User]) async {
-    let container = DependencyContainer(StorageModule(), GreetingModule())
-    do {
-      try container.validate()
-      try await container.start()  // makes what is .eager
-      for user in requests {
-        try await container.withScope("request") { scope in
-          scope.register(User.self) { user }
-          print(try await scope.resolve(Greeting.self).text)
-        }
-      }
-    } catch {
-      print(error)
-    }
-    if let failure = await container.close() { print(failure) }
-  }
-
-  @Test func `a server closes each request, and at the end what all of them had`() async {
-    await serve([User(), User(name: "Grace")])
-    #expect(closed.withLock(\.self) == ["Ada", "Grace", "database"])
-  }
-
-  @Test func `what a scope could not close is thrown, if the operation did not throw`() async throws
-  {
-    struct Refused: Error {}
-    let container = DependencyContainer()
-    container.register(Basket.self, as: .scoped("request")) { Basket() }
-      .onClose { _ in throw ConnectionRefused() }
-    let error = await #expect(throws: DependencyError.self) {
-      try await container.withScope("request") { _ = try await $0.resolve(Basket.self) }
-    }
-    #expect(error?.id == .closeFailed)
-    await #expect(throws: Refused.self) {
-      try await container.withScope("request") { scope in
-        _ = try await scope.resolve(Basket.self)
-        throw Refused()
-      }
-    }
-  }
-}
-
-@Suite struct BackgroundSnippets {
-  @Test func `work in the background ends with its container`() async throws {
-    let container = DependencyContainer()
-    container.register(SQLiteStore.self) { SQLiteStore() }
-    container.register(Warmer.self, as: .eager) { (store: SQLiteStore) async -> Warmer in
-      let warmer = Warmer()
-      await warmer.start(store)
-      return warmer
-    }.onClose { await $0.stop() }
-    try await container.start()
-    #expect(await container.close() == nil)
-  }
-
+@Suite struct ServersSnippets {
   @Test func `a crash reporter is told`() {
     func tell() {
       // snippet: a crash reporter
@@ -139,13 +42,7 @@ private struct GreetingModule: DependencyModule {
     }
     _ = tell
   }
-}
 
-private struct Shop: Sendable {
-  let stock: any Stock
-}
-
-@Suite struct ServersSnippets {
   typealias System = LocalTestingDistributedActorSystem
 
   struct WarehouseModule: DependencyModule {
@@ -187,29 +84,5 @@ private struct Shop: Sendable {
     await front.close()
     #expect(try await container.resolve((any Stock).self).take(1, of: "tea") == 5)
     await container.close()
-  }
-
-  @Test func `a reference to nowhere is an error for the part that asks for it`() async throws {
-    let container = DependencyContainer(WarehouseModule())
-    let warehouse = try await container.resolve(Warehouse.self)
-    let front = DependencyContainer()
-    front.register((any Stock).self) { try Warehouse.resolve(id: warehouse.id, using: System()) }
-    let error = #expect(throws: DependencyError.self) { try front.resolve((any Stock).self) }
-    #expect(error?.id == .recipeFailed)
-    #expect(error?.underlying is LocalTestingDistributedActorSystemError)
-    await container.close()
-  }
-
-  struct EmptyStock: Stock {
-    func take(_ count: Int, of item: String) async throws -> Int { 0 }
-  }
-
-  @Test(
-    .dependencies(from: DependencyContainer(WarehouseModule())) {
-      $0.override((any Stock).self) { EmptyStock() }
-    })
-  func `nothing is left`() async throws {
-    let stock: any Stock = injected()
-    #expect(try await stock.take(1, of: "tea") == 0)
   }
 }

@@ -91,14 +91,6 @@ private enum XCTestSnippets {
 }
 
 @Suite(.dependencies(from: makeContainer())) struct TestingLibrarySnippets {
-  @Test func `a test's dependencies are checked`() {
-    withDependencies(.strict, from: makeContainer()) {
-      $0.override((any TimeSource).self) { FixedTime() }
-    } operation: {
-      #expect(Screen().title == "Noon")
-    }
-  }
-
   @Test func `a dependency is modified`() async throws {
     let container = DependencyContainer()
     container.register(NumberClient.self) { NumberClient(fetch: { 1 }, store: { _ in }) }
@@ -111,22 +103,6 @@ private enum XCTestSnippets {
         #expect(number == 3)
       }
       // end
-    }
-  }
-
-  @Test func `an operation has its own container`() throws {
-    let container = DependencyContainer()
-    container.register(Numbers.self) { Numbers() }
-    withDependencies(from: container) {
-      withDependencies {
-        $0.override(Numbers.self, with: Numbers())
-      } operation: {
-        #expect(injected(Numbers.self).next() == 1)
-        withDependencies { _ in
-        } operation: {
-          #expect(injected(Numbers.self).next() == 2)
-        }
-      }
     }
   }
 
@@ -180,14 +156,6 @@ private enum XCTestSnippets {
     _ = try await container.resolve(Database.self)
     #expect(database.count == 1)
     // end
-  }
-
-  @Test func aDetachedTaskIsHandedItsContainer() async {
-    let container = DependencyContainer.current
-    let title = await Task.detached {
-      withDependencies(from: container) { Screen().title }
-    }.value
-    #expect(title == "Some time")
   }
 }
 

@@ -212,14 +212,6 @@ private enum Board<Item: Sendable> {
     container.register([Int].self) { [2] }
     #expect(findings.filter { $0.contains("OwnHandles") } == [])
   }
-
-  @Test func `a recipe that takes a container is told to take a maker of scopes`() {
-    container.register(Int.self) { (_: DependencyContainer) in 3 }
-    let error = #expect(throws: DependencyError.self) { try container.resolve(Int.self) }
-    #expect(
-      error?.diagnostics[0].help
-        == "take a ScopeMaker to open scopes of it, or what you need of it as parameters")
-  }
 }
 
 private final class Plugins: Sendable {

@@ -1,3 +1,4 @@
+@_exported import TestSupport
 import DovetailChecks
 
 /// A random graph, what `validate()` says of it, and whether it works.

@@ -228,12 +228,4 @@ import Testing
           help: register(T40.self) { … }
         """)
   }
-
-  @Test func `a path of 16 keys is whole`() {
-    let chain = (0..<15).map {
-      binding(Key(type: "T\($0)"), $0, needs: [.init(key: .init(type: "T\($0 + 1)"), parameter: 1)])
-    }
-    let paths = Blueprint(bindings: chain).findings().map { $0.path.map(\.type) }
-    #expect(paths == [(0...15).map { "T\($0)" }])
-  }
 }

@@ -14,10 +14,13 @@ import Foundation
 /// fix-it has the columns of the text it replaces, and the new text.
 ///
 /// A first line `// arguments: -swift-version 5` is for the compiler; `-emit-sil` makes it go on
-/// after it has checked types. A line `// accepted` says that the compiler has nothing to report.
+/// after it has checked types. With several such lines the file is checked once with each. A line
+/// `// accepted` says that the compiler has nothing to report.
 struct Fixture: Sendable, CustomStringConvertible {
   let file: URL
   let text: String
+  /// Which of the lines with arguments counts.
+  var variant = 0
 
   var description: String {
     "\(file.deletingLastPathComponent().lastPathComponent)/\(file.lastPathComponent)"
@@ -35,18 +38,24 @@ extension Fixture {
       // There the module Testing isn't where the compiler looks.
       paths.removeAll { $0.hasSuffix("Traits.swift") }
     #endif
-    return paths.sorted().map { path in
+    return paths.sorted().flatMap { path in
       let file = folder.appending(path: path)
-      return Fixture(file: file, text: (try? String(contentsOf: file, encoding: .utf8)) ?? "")
+      let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+      let fixture = Fixture(file: file, text: text)
+      return (0..<max(fixture.variants.count, 1)).map {
+        Fixture(file: file, text: text, variant: $0)
+      }
     }
   }()
 
-  /// The arguments for the compiler in the first line.
-  var arguments: [String] {
-    let first = lines.first ?? ""
-    guard first.hasPrefix("// arguments: ") else { return [] }
-    return first.dropFirst("// arguments: ".count).split(separator: " ").map(String.init)
+  /// The arguments for the compiler in each of the first lines.
+  private var variants: [[String]] {
+    lines.prefix { $0.hasPrefix("// arguments: ") }
+      .map { $0.split(separator: " ").dropFirst(2).map(String.init) }
   }
+
+  /// The arguments for the compiler.
+  var arguments: [String] { variants.isEmpty ? [] : variants[variant] }
 
   /// Whether the file says that nothing is wrong with it.
   var isAccepted: Bool { lines.contains("// accepted") }

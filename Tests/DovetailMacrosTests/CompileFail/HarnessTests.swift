@@ -41,6 +41,9 @@ import Testing
   @Test func `the first line may have arguments for the compiler`() {
     #expect(fixture("// arguments: -emit-sil -O\nlet a = 1").arguments == ["-emit-sil", "-O"])
     #expect(fixture("let a = 1").arguments.isEmpty)
+    let twice = "// arguments: -a\n// arguments: -b -c\nlet a = 1"
+    let file = fixture(twice).file
+    #expect(Fixture(file: file, text: twice, variant: 1).arguments == ["-b", "-c"])
   }
 
   @Test func `another message, line, column or severity is a difference`() {

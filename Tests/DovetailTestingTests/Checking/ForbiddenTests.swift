@@ -8,8 +8,7 @@ import Testing
     let reports = try reports(.forbidden((any Clock).self)) {
       _ = try DependencyContainer.current.resolve(Feed.self)
     }
-    #expect(
-      reports == ["[Dovetail/LiveDependency] the test uses the live `any Clock`, which it forbids"])
+    #expect(reports == [forbidden("`any Clock`")])
   }
 
   @Test func `what the main actor registers is overridden there`() async throws {
@@ -48,9 +47,7 @@ import Testing
       #expect(clock.hour == 3)
       _ = try DependencyContainer.current.resolve(Store.self)
     }
-    #expect(
-      reports == ["[Dovetail/LiveDependency] the test uses the live `FixedClock`, which it forbids"]
-    )
+    #expect(reports == [forbidden("`FixedClock`")])
   }
 
   @Test func `a list is forbidden, but not the part that its element type has`() throws {
@@ -72,18 +69,15 @@ import Testing
     }
     #expect(
       reports == [
-        "[Dovetail/LiveDependency] the test uses the live `Substring`, which it forbids",
-        "[Dovetail/LiveDependency] the test uses the live `String` named \"cdn\", which it forbids",
-        "[Dovetail/LiveDependency] the test uses the live `Int`, which it forbids",
+        forbidden("`Substring`"),
+        forbidden("`String` named \"cdn\""),
+        forbidden("`Int`"),
       ])
   }
 
   @Test func `a type that was never registered is a finding`() {
     let reports = reports(.forbidden(SystemClock.self)) {}
-    #expect(
-      reports == [
-        "[Dovetail/UnmatchedOverride] `SystemClock` is forbidden but was never registered"
-      ])
+    #expect(reports == [unmatched("SystemClock", "forbidden")])
   }
 
   @Test func `an operation inside cannot lift it`() throws {
@@ -93,8 +87,7 @@ import Testing
         _ = try DependencyContainer.current.resolve((any Clock).self)
       }
     }
-    #expect(
-      reports == ["[Dovetail/LiveDependency] the test uses the live `any Clock`, which it forbids"])
+    #expect(reports == [forbidden("`any Clock`")])
   }
 
   @Test(

@@ -30,10 +30,7 @@ private func makeNumbers() -> DependencyContainer {
       $0.modify(FixedClock.self) { $0.hour = 3 }
     } operation: {
     }
-    #expect(
-      reports == [
-        "[Dovetail/UnmatchedOverride] `FixedClock` is modified but was never registered"
-      ])
+    #expect(reports == [unmatched("FixedClock", "modified")])
   }
 
   @Test func `an override of nothing is reported with a modification too`() {
@@ -42,10 +39,7 @@ private func makeNumbers() -> DependencyContainer {
       $0.modify(FixedClock.self) { $0.hour = 3 }
     } operation: {
     }
-    #expect(
-      reports == [
-        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
-      ])
+    #expect(reports == [unmatched("FixedClock")])
   }
 
   @Test func `a modification that is not used is a warning`() {
@@ -53,8 +47,7 @@ private func makeNumbers() -> DependencyContainer {
       $0.modify(Numbers.self) { $0.one = { 10 } }
     } operation: {
     }
-    #expect(
-      reports == ["[Dovetail/UnusedOverride] the test does not use its override of `Numbers`"])
+    #expect(reports == [unused("Numbers")])
   }
 }
 
@@ -67,11 +60,7 @@ private func makeNumbers() -> DependencyContainer {
       } operation: {
       }
     }
-    #expect(
-      reports == [
-        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered",
-        "[Dovetail/UnusedOverride] the test does not use its override of `Store`",
-      ])
+    #expect(reports == [unmatched("FixedClock"), unused("Store")])
   }
 
   @Test func `the same for one that is prepared with await`() async {
@@ -85,10 +74,7 @@ private func makeNumbers() -> DependencyContainer {
         #expect(injected((any Clock).self).hour == 5)
       }
     }
-    #expect(
-      reports == [
-        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
-      ])
+    #expect(reports == [unmatched("FixedClock")])
   }
 }
 

@@ -8,10 +8,7 @@ import Testing
       $0.override(FixedClock.self) { FixedClock() }
     } operation: {
     }
-    #expect(
-      reports == [
-        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
-      ])
+    #expect(reports == [unmatched("FixedClock")])
   }
 
   @Test func `an override in an empty container says that the program's was perhaps meant`() {
@@ -35,10 +32,7 @@ import Testing
       let container = DependencyContainer.current
       container.override(FixedClock.self) { FixedClock() }
     }
-    #expect(
-      reports == [
-        "[Dovetail/UnmatchedOverride] `FixedClock` is overridden but was never registered"
-      ])
+    #expect(reports == [unmatched("FixedClock")])
   }
 
   @Test func `an override that is not used is a warning`() {
@@ -48,7 +42,7 @@ import Testing
     } operation: {
       #expect(Screen().title == "Noon")
     }
-    #expect(reports == ["[Dovetail/UnusedOverride] the test does not use its override of `Store`"])
+    #expect(reports == [unused("Store")])
   }
 
   @Test func `an override that an operation did not get to is not reported`() async {

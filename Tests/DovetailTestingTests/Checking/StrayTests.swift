@@ -1,7 +1,7 @@
 import Dovetail
 import DovetailTesting
 import Foundation
-import TestNeeds
+import TestSupport
 import Testing
 
 /// Other suites have detached tasks that use the shared container, so these are run alone.

@@ -9,12 +9,7 @@ import Testing
       let second = try DependencyContainer.current.resolve(Feed.self)
       #expect(first.store === second.store)
     }
-    #expect(
-      reports == [
-        "[Dovetail/LiveDependency] the test uses the live `Feed`",
-        "[Dovetail/LiveDependency] the test uses the live `Store`",
-        "[Dovetail/LiveDependency] the test uses the live `any Clock`",
-      ])
+    #expect(reports == [live("`Feed`"), live("`Store`"), live("`any Clock`")])
   }
 
   @Test func `an overridden recipe is not live`() throws {
@@ -43,7 +38,7 @@ import Testing
     let reports = try reports(.strict(allowing: [.type(Store.self), .type((any Clock).self)])) {
       _ = try DependencyContainer.current.resolve(Feed.self)
     }
-    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Feed`"])
+    #expect(reports == [live("`Feed`")])
   }
 
   @Test func `what an operation allows, it allows itself alone`() throws {
@@ -57,7 +52,7 @@ import Testing
         try DependencyContainer.current.resolve(Store.self)
       }
     }
-    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Store`"])
+    #expect(reports == [live("`Store`")])
   }
 
   @Test func `keys are allowed by type and name`() throws {
@@ -73,7 +68,7 @@ import Testing
         _ = try DependencyContainer.current.resolve(String.self)
       }
     }
-    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `String`"])
+    #expect(reports == [live("`String`")])
   }
 
   @Test(arguments: ["DovetailTestingTests", "Swift"])
@@ -88,7 +83,7 @@ import Testing
     let reports = try reports(.strict(modules: ["Foundation"])) {
       _ = try DependencyContainer.current.resolve([Int].self)
     }
-    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Int`"])
+    #expect(reports == [live("`Int`")])
   }
 
   @Test func `an alias is as live as its target`() throws {
@@ -113,7 +108,7 @@ import Testing
         _ = try DependencyContainer.current.resolve(Store.self)
       }
     }
-    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Store`"])
+    #expect(reports == [live("`Store`")])
   }
 
   @Test func `a scope's instance of a live binding is live`() async throws {
@@ -126,7 +121,7 @@ import Testing
         _ = try await scope.resolve(String.self)
       }
     }
-    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `Int`"])
+    #expect(reports == [live("`Int`")])
   }
 
   @Test func `a list stands for its parts, and for no other`() throws {
@@ -139,11 +134,7 @@ import Testing
       _ = try DependencyContainer.current.resolve([Int].self, named: "a")
       _ = try DependencyContainer.current.resolve(Int.self)
     }
-    #expect(
-      reports == [
-        "[Dovetail/LiveDependency] the test uses the live `Int` named \"a\"",
-        "[Dovetail/LiveDependency] the test uses the live `Int`",
-      ])
+    #expect(reports == [live("`Int` named \"a\""), live("`Int`")])
   }
 
   @Test func `a live part of a list is overridden with the list`() throws {
@@ -171,11 +162,7 @@ import Testing
     let reports = try await reports(.strict, from: container) {
       _ = try await DependencyContainer.current.resolve(String.self)
     }
-    #expect(
-      reports == [
-        "[Dovetail/LiveDependency] the test uses the live `String`",
-        "[Dovetail/LiveDependency] the test uses the live `Int`",
-      ])
+    #expect(reports == [live("`String`"), live("`Int`")])
   }
 
   @Test func `a use in a thread is reported when the operation ends`() async {
@@ -183,6 +170,6 @@ import Testing
       let container = DependencyContainer.current
       await Task.detached { _ = try? container.resolve((any Clock).self) }.value
     }
-    #expect(reports == ["[Dovetail/LiveDependency] the test uses the live `any Clock`"])
+    #expect(reports == [live("`any Clock`")])
   }
 }

@@ -23,14 +23,11 @@ import Testing
     $0.override((any Clock).self) { FixedClock() }
   }
 
-  private let live = [
-    "[Dovetail/LiveDependency] the test uses the live `Feed`",
-    "[Dovetail/LiveDependency] the test uses the live `Store`",
-  ]
+  private let all = [live("`Feed`"), live("`Store`")]
 
   @Test func `it reports what the test does not override, in any place`() async throws {
-    #expect(try await reportsOfTest(with: [overriding, .strict]) == live)
-    #expect(try await reportsOfTest(with: [.strict, overriding]) == live)
+    #expect(try await reportsOfTest(with: [overriding, .strict]) == all)
+    #expect(try await reportsOfTest(with: [.strict, overriding]) == all)
   }
 
   @Test func `without it nothing is reported`() async throws {

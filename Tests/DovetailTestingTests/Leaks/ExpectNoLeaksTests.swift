@@ -22,8 +22,7 @@ import Testing
       try await expectNoLeaks { feed = try await DependencyContainer.current.resolve(Feed.self) }
     }
     // The caller that resolved the feed owns it; the store belonged to the container.
-    #expect(
-      reports == ["[Dovetail/LeakedInstance] the instance of `Store` outlives its container"])
+    #expect(reports == [leaked("Store")])
     withExtendedLifetime(feed) {}
   }
 
@@ -69,8 +68,7 @@ import Testing
         parents = try await DependencyContainer.current.resolve([Parent].self)
       }
     }
-    #expect(
-      reports == ["[Dovetail/LeakedInstance] the instance of `Parent` outlives its container"])
+    #expect(reports == [leaked("Parent")])
     withExtendedLifetime(parents) {}
   }
 
@@ -99,8 +97,8 @@ import Testing
     }
     #expect(
       reports.sorted() == [
-        "[Dovetail/LeakedInstance] the instance of `Child` outlives its container",
-        "[Dovetail/LeakedInstance] the instance of `Parent` outlives its container",
+        leaked("Child"),
+        leaked("Parent"),
       ])
   }
 
@@ -114,11 +112,7 @@ import Testing
         child = try await DependencyContainer.current.resolve(Child.self)
       }
     }
-    #expect(
-      reports == [
-        "[Dovetail/LeakedInstance] the instance of `Child` outlives its container",
-        "[Dovetail/LeakedInstance] the instance of `Parent` outlives its container",
-      ])
+    #expect(reports == [leaked("Child"), leaked("Parent")])
     withExtendedLifetime(child) {}
   }
 
@@ -133,8 +127,7 @@ import Testing
         }
       }
     }
-    #expect(
-      reports == ["[Dovetail/LeakedInstance] the instance of `Parent` outlives its container"])
+    #expect(reports == [leaked("Parent")])
     withExtendedLifetime(parent) {}
   }
 

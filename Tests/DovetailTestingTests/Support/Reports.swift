@@ -52,6 +52,29 @@ func texts(
 /// The whole reports from `body` to the test, in order.
 func texts(_ body: () throws -> Void) rethrows -> [String] { try noted(body).texts }
 
+/// The report of a live dependency.
+func live(_ key: String) -> String {
+  "[Dovetail/LiveDependency] the test uses the live \(key)"
+}
+
+/// The report of a forbidden one.
+func forbidden(_ key: String) -> String { live(key) + ", which it forbids" }
+
+/// The report of what a test overrides, modifies or forbids and nothing registered.
+func unmatched(_ type: String, _ verb: String = "overridden") -> String {
+  "[Dovetail/UnmatchedOverride] `\(type)` is \(verb) but was never registered"
+}
+
+/// The report of an override that a test does not use.
+func unused(_ type: String) -> String {
+  "[Dovetail/UnusedOverride] the test does not use its override of `\(type)`"
+}
+
+/// The report of an instance that outlives its container.
+func leaked(_ type: String) -> String {
+  "[Dovetail/LeakedInstance] the instance of `\(type)` outlives its container"
+}
+
 private func noted(_ body: () throws -> Void) rethrows -> Lines {
   let lines = Lines()
   try withKnownIssue(isIntermittent: true) {

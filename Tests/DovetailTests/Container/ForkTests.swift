@@ -124,7 +124,6 @@ import Testing
     #expect(try fork.resolve(Int.self) == 2)
     #expect(try fork.parent?.makeScope("s").resolve(Int.self) == 2)
   }
-
 }
 
 private struct Number: Sendable { let value: Int }

@@ -75,13 +75,6 @@ import Testing
     #expect(closed.value == 2)
   }
 
-  @Test func `an override of a collection is matched by its contributions`() throws {
-    container.contribute(Piece.self) { Piece(1) }
-    container.register(String.self) { (parts: [Piece]) in "\(parts.count)" }
-    let fork = container.makeScope("s").fork { $0.override([Piece].self) { [] } }
-    #expect(try fork.resolve(String.self) == "0")
-  }
-
   @Test func `an alias passes arguments and the mode on`() throws {
     container.register(Piece.self) { Piece(1) }.alias((any Numbered).self) { $0 }
     container.register(Piece.self, named: "made", as: .unique) { (number: Given<Int>) in

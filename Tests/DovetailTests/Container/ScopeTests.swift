@@ -142,11 +142,18 @@ import Testing
     #expect(log.all == ["closed", "closed", "closed"])
   }
 
-  @Test func `withScope throws the errors of closing`() async {
+  @Test func `withScope throws the errors of closing, unless its operation throws`() async {
     struct Failure: Error {}
+    struct Refused: Error {}
     container.register(String.self, as: .scoped("s")) { "x" }.onClose { _ in throw Failure() }
     await #expect(throws: DependencyError.self) {
       try await container.withScope("s") { _ = try await $0.resolve(String.self) }
+    }
+    await #expect(throws: Refused.self) {
+      try await container.withScope("s") { scope in
+        _ = try await scope.resolve(String.self)
+        throw Refused()
+      }
     }
   }
 }

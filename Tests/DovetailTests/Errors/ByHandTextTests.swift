@@ -6,29 +6,23 @@ import Testing
   private let container = DependencyContainer()
   private let file = #fileID
 
-  @Test func `arguments for a recipe that takes none are what is wrong, however it is kept`() {
+  /// Also if it has a parameter of the argument's type beside a resolution, as in Swinject:
+  /// `{ r, user in … }` with the types that the compiler asks for.
+  @Test(arguments: [false, true])
+  func `arguments for a recipe that takes none are what is wrong, however it is kept`(
+    _ isUnique: Bool
+  ) {
     let registered = #line + 1
     container.register(Int.self) { 1 }
+    if isUnique {
+      container.register(Int.self, as: .unique) { (r: Resolution, text: String) in text.count }
+    }
     let asked = #line + 1
     let text = errorText { _ = try container.resolve(Int.self, with: "ada") }
     #expect(
       text == """
         \(file):\(asked): error: [Dovetail/MissingArgument] `Int` takes no arguments, and was passed (String)
-          \(file):\(registered): Int was registered here, without arguments
-          help: resolve(Int.self), or let Int take (_: Given<String>)
-        """)
-  }
-
-  /// As in Swinject: `{ r, user in … }` with the types that the compiler asks for.
-  @Test func `a parameter of an argument's type, beside a resolution, has to be an Argument`() {
-    let registered = #line + 1
-    container.register(Int.self, as: .unique) { (r: Resolution, text: String) in text.count }
-    let asked = #line + 1
-    let text = errorText { _ = try container.resolve(Int.self, with: "ada") }
-    #expect(
-      text == """
-        \(file):\(asked): error: [Dovetail/MissingArgument] `Int` takes no arguments, and was passed (String)
-          \(file):\(registered): Int was registered here, without arguments
+          \(file):\(registered + (isUnique ? 2 : 0)): Int was registered here, without arguments
           help: resolve(Int.self), or let Int take (_: Given<String>)
         """)
   }

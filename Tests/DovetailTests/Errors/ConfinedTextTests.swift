@@ -56,20 +56,11 @@ import Testing
     """
   }
 
-  @Test func `a unique instance that is awaited on the main actor`() async throws {
+  @Test @MainActor func `a unique instance that is awaited on the main actor`() async throws {
     container.mainActor.register(Draft.self, using: Draft.init)
     container.register(Letter.self, as: .unique) { (draft: Draft) async in Letter(draft) }
-    let error = await awaitedThere(container)
+    let error = await awaitedError { _ = try await container.resolve(Letter.self) }
     #expect(error?.id == .wrongActor)
-  }
-}
-
-@MainActor private func awaitedThere(_ container: DependencyContainer) async -> DependencyError? {
-  do {
-    _ = try await container.resolve(Letter.self)
-    return nil
-  } catch {
-    return error as? DependencyError
   }
 }
 

@@ -25,25 +25,6 @@ import Testing
     #expect(try container.resolve(Maker<[Dog], String>.self)("Rex").map(\.name) == ["Rex"])
   }
 
-  @Test func `each contribution gets them`() async throws {
-    for suffix in ["1", "2"] {
-      container.contribute(Dog.self, as: .unique) { (name: Given<String>) in
-        Dog(name: name.value + suffix)
-      }
-    }
-    let dogs = try synchronously { try $0.resolve([Dog].self, with: "b") }
-    #expect(dogs.map(\.name) == ["b1", "b2"])
-    container.contribute(Dog.self, as: .unique) { (name: Given<String>) async in
-      Dog(name: name.value + "3")
-    }
-    #expect(try await container.resolve([Dog].self, with: "a").map(\.name) == ["a1", "a2", "a3"])
-  }
-
-  @Test func `a recipe that resolves by hand passes them through an optional`() throws {
-    container.register(Int.self) { r in try r.resolve(Dog?.self, with: "four")?.name.count ?? 0 }
-    #expect(try container.resolve(Int.self) == 4)
-  }
-
   @Test func `a handle refuses them, since it asks for nothing yet`() {
     let error = dependencyError { _ = try container.resolve(Lazy<Dog>.self, with: "Rex") }
     #expect(error?.id == .missingArgument)

@@ -27,13 +27,6 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func `a lazy dependency breaks a cycle`() throws {
-    container.register(Parent.self, using: Parent.init)
-    container.register(Child.self, using: Child.init)
-    let parent = try container.resolve(Parent.self)
-    #expect(parent.child.parent.value === parent)
-  }
-
   @Test func `a lazy dependency that failed is tried again`() throws {
     let lazy = try container.resolve(Lazy<Int>.self)
     #expect(throws: DependencyError.self) { try lazy.resolve() }
@@ -75,14 +68,6 @@ import Testing
     #expect(tracker.count == 2)
   }
 
-  @Test func `a maker makes in asynchronous code`() async throws {
-    container.register(String.self, as: .unique) { (name: Given<String>) async in
-      "<\(name.value)>"
-    }
-    let make = try await container.resolve(Maker<String, String>.self)
-    #expect(try await make.make("a") == "<a>")
-  }
-
   @Test(.bug(id: "Swinject#571", "an existential argument resolves to nil"))
   func `an argument may be a subtype`() throws {
     container.register(String.self, as: .unique) { (named: Given<any Named>) in
@@ -114,22 +99,6 @@ import Testing
     #expect(try container.resolve(String.self) == "[1] nil")
   }
 
-  @Test func `a typed name names the type inside an optional`() async throws {
-    struct Owner {
-      @Injected(named: .named(.one)) var typed: Int?
-      @Injected(named: "one") var literal: Int?
-      @Injected(named: .named(.two)) var missing: Int?
-      let function: Int? = injected(named: .named(.one))
-    }
-    container.register(Int.self, named: .one) { 1 }
-    #expect(try await container.resolve(Int?.self, named: .named(.one)) == 1)
-    #expect(try await container.resolve(Int?.self, named: "one") == 1)
-    func now() throws -> Int? { try container.resolve(named: .named(.one)) }
-    #expect(try now() == 1)
-    let owner = withDependencies(from: container) { Owner() }
-    #expect(owner.typed == 1 && owner.literal == 1 && owner.missing == nil && owner.function == 1)
-  }
-
   @Test func `arguments are taken by hand wherever the recipe is`() async throws {
     container.register(Int.self, as: .unique) { r async throws in try r.argument(Int.self) }
     container.register(String.self, as: .unique) { r in
@@ -151,19 +120,6 @@ import Testing
   }
 }
 
-extension DependencyKey<Int> {
-  fileprivate static var one: Self { "one" }
-  fileprivate static var two: Self { "two" }
-}
-
-private final class Parent: Sendable {
-  let child: Child
-  init(child: Child) { self.child = child }
-}
-private final class Child: Sendable {
-  let parent: Lazy<Parent>
-  init(parent: Lazy<Parent>) { self.parent = parent }
-}
 private final class Workshop: Sendable {
   let make: Maker<Tracked>
   init(make: Maker<Tracked>) { self.make = make }

@@ -23,13 +23,15 @@ import Testing
   private func synchronously() throws {
     let inferred: String? = try container.resolve(named: .named(.api))
     #expect(inferred == "api")
+    let missing: String? = try container.resolve(named: "other")
+    #expect(missing == nil)
     #expect(try container.resolve(Lazy<String>.self, named: .named(.api)).value == "api")
     #expect(try container.resolve(Maker<String, Int>?.self, named: "other").map { _ in 1 } == nil)
   }
 
   @Test func `wrappers and injected() take it`() throws {
     let screen = withDependencies(from: container) { Screen() }
-    #expect(screen.optional == "api")
+    #expect(screen.optional == "api" && screen.literal == "api" && screen.missing == nil)
     #expect(screen.lazyOptional == "api")
     #expect(screen.handle.value == "api")
     #expect(screen.weak == "api")
@@ -66,7 +68,7 @@ import Testing
   }
 
   @Test func `the description lists the bindings`() {
-    let line = #line - 60
+    let line = #line - 62
     #expect(
       "\(container)".replacing("DovetailTests/", with: "") == """
         container with 2 bindings
@@ -78,6 +80,8 @@ import Testing
 
 private struct Screen {
   @Injected(named: .named(.api)) var optional: String?
+  @Injected(named: "api") var literal: String?
+  @Injected(named: "other") var missing: String?
   @LazyInjected(named: .named(.api)) var lazyOptional: String?
   @Injected(named: .named(.api)) var handle: Lazy<String>
   @WeakInjected(named: .api) var weak: String?

@@ -159,12 +159,9 @@ private protocol Lent: Closeable, Sendable {
   init(_ name: String, _ log: Log)
 }
 
-private final class Object: Lent {
-  let name: String
-  let log: Log
-  init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
-  func close() { log.write(name) }
-}
+private typealias Object = Noting
+
+extension Noting: Lent {}
 
 private struct Value: Lent {
   let name: String

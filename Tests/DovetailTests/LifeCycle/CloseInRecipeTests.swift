@@ -27,6 +27,13 @@ import Testing
     return entered
   }
 
+  /// Expects that a part comes after the closing of its container, and is closed.
+  private func expectTooLate<T: Sendable>(_ type: T.Type) async throws {
+    let resolving = begin("resolve") { [container] in try await container.resolve(type) }
+    #expect(try await resolving.errorID() == .closedContainer)
+    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+  }
+
   @Test func `a recipe that closes its own container goes on, and its instance is closed`()
     async throws
   {
@@ -39,9 +46,7 @@ import Testing
       log.write("closed")
       late.open()
     }
-    let resolving = begin("resolve") { [container] in try await container.resolve(Piece.self) }
-    #expect(try await resolving.errorID() == .closedContainer)
-    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+    try await expectTooLate(Piece.self)
     #expect(log.all == ["recipe goes on", "closed"])
   }
 
@@ -50,9 +55,7 @@ import Testing
       await container.close()
       return Session(late)
     }
-    let resolving = begin("resolve") { [container] in try await container.resolve(Session.self) }
-    #expect(try await resolving.errorID() == .closedContainer)
-    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+    try await expectTooLate(Session.self)
   }
 
   @Test func `a child task of a recipe that closes the container is that recipe`() async throws {
@@ -65,9 +68,7 @@ import Testing
       return Piece()
     }
     .onClose { [late] _ in late.open() }
-    let resolving = begin("resolve") { [container] in try await container.resolve(Piece.self) }
-    #expect(try await resolving.errorID() == .closedContainer)
-    try await begin("the closing of what came late") { [late] in await late.passed() }.value()
+    try await expectTooLate(Piece.self)
   }
 
   @Test func `a recipe that closes its container through another recipe goes on`() async throws {

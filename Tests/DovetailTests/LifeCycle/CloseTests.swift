@@ -87,7 +87,7 @@ import Dovetail
   }
 
   @Test func `a shared instance that is alive is closed`() async throws {
-    container.register(Resource.self, as: .weak) { [log] in Resource(log) }
+    container.register(Resource.self, as: .weak) { [log] in Resource("close", log) }
     let held = try await container.resolve(Resource.self)
     await container.close()
     #expect(log.all == ["close"])
@@ -95,14 +95,14 @@ import Dovetail
   }
 
   @Test func `a shared instance that nobody holds any more is not closed`() async throws {
-    container.register(Resource.self, as: .weak) { [log] in Resource(log) }
+    container.register(Resource.self, as: .weak) { [log] in Resource("close", log) }
     _ = try await container.resolve(Resource.self)
     await container.close()
     #expect(log.all.isEmpty)
   }
 
   @Test func `an instance of mode new is its owner's to close`() async throws {
-    container.register(Resource.self) { [log] in Resource(log) }
+    container.register(Resource.self) { [log] in Resource("close", log) }
     let own = try await container.resolve(Resource.self, mode: .new)
     await container.close()
     #expect(log.all.isEmpty)
@@ -110,7 +110,7 @@ import Dovetail
   }
 
   @Test func `a unique instance is its owner's to close`() async throws {
-    container.register(Resource.self, as: .unique) { [log] in Resource(log) }
+    container.register(Resource.self, as: .unique) { [log] in Resource("close", log) }
     _ = try await container.resolve(Resource.self)
     await container.close()
     #expect(log.all.isEmpty)
@@ -127,11 +127,7 @@ import Dovetail
   }
 }
 
-private final class Resource: Closeable, Sendable {
-  let log: Log
-  init(_ log: Log) { self.log = log }
-  func close() { log.write("close") }
-}
+private typealias Resource = Noting
 
 /// Says when it ends.
 private final class Ending: Sendable {

@@ -12,7 +12,8 @@ import Dovetail
   @Test func `an object under two keys is closed with the older one, by the closers of both`()
     async throws
   {
-    container.register(Store.self) { [log] in Store(log) }.onClose { [log] _ in log.write("store") }
+    container.register(Store.self) { [log] in Store("close()", log) }
+      .onClose { [log] _ in log.write("store") }
     container.register(String.self) { "" }.onClose { [log] _ in log.write("between") }
     container.register((any Closeable & Sendable).self) { (store: Store) in store }
       .onClose { [log] _ in log.write("closeable") }
@@ -24,7 +25,7 @@ import Dovetail
   }
 
   @Test func `an object under a key and its optional is closed once`() async throws {
-    container.register(Store.self) { [log] in Store(log) }
+    container.register(Store.self) { [log] in Store("close()", log) }
     container.register(Store?.self) { (store: Store) in store }
     container.register(Store??.self) { (store: Store) in store }
     _ = try await container.resolve(Store?.self)
@@ -61,7 +62,7 @@ import Dovetail
   }
 
   @Test func `a scope that a patient caller closes is not hurried`() async throws {
-    container.register(Store.self, as: .scoped("s")) { [log] in Store(log) }
+    container.register(Store.self, as: .scoped("s")) { [log] in Store("close()", log) }
       .onClose { [log, began, go] _ in
         began.open()
         await go.passed()
@@ -84,7 +85,7 @@ import Dovetail
   @Test func `an instance that stays when a start fails keeps the target of its Lazy`() async throws
   {
     struct Failure: Error {}
-    container.register(Store.self) { [log] in Store(log) }
+    container.register(Store.self) { [log] in Store("close()", log) }
     container.register(Later.self, as: .eager) { (store: Lazy<Store>) in
       Later(store: try store.resolve())
     }
@@ -106,7 +107,7 @@ import Dovetail
   @Test func `an instance that was given is closed by its own container, not by forks`()
     async throws
   {
-    container.register(Store.self, with: Store(log))
+    container.register(Store.self, with: Store("close()", log))
     let fork = container.fork()
     let inner = fork.fork()
     for copy in [container, fork, inner] { _ = try await copy.resolve(Store.self) }
@@ -119,7 +120,7 @@ import Dovetail
   }
 
   @Test func `a fork of a container that is gone has its instances`() async throws {
-    let store = Store(log)
+    let store = Store("close()", log)
     func fork() -> DependencyContainer {
       let original = DependencyContainer()
       original.register(Store.self, with: store)
@@ -131,8 +132,8 @@ import Dovetail
   }
 
   @Test func `an override that was given is closed by the fork that has it`() async throws {
-    container.register(Store.self) { [log] in Store(log) }
-    let fork = container.fork { [log] in $0.override(Store.self, with: Store(log)) }
+    container.register(Store.self) { [log] in Store("close()", log) }
+    let fork = container.fork { [log] in $0.override(Store.self, with: Store("close()", log)) }
     let inner = fork.fork()
     _ = try await inner.resolve(Store.self)
     _ = try await fork.resolve(Store.self)
@@ -143,7 +144,7 @@ import Dovetail
   }
 
   @Test func `a fork that modifies an instance that was given does not close it`() async throws {
-    container.register(Store.self, with: Store(log))
+    container.register(Store.self, with: Store("close()", log))
     let fork = container.fork { $0.modify(Store.self) { _ in } }
     _ = try await fork.resolve(Store.self)
     await fork.close()
@@ -153,8 +154,8 @@ import Dovetail
   @Test func `a layer around an instance that was given is closed by the container that made it`()
     async throws
   {
-    container.register(Store.self, with: Store(log))
-    container.decorate(Store.self) { [log] _, _ in Store(log) }
+    container.register(Store.self, with: Store("close()", log))
+    container.decorate(Store.self) { [log] _, _ in Store("close()", log) }
     let fork = container.fork()
     for copy in [container, fork] { _ = try await copy.resolve(Store.self) }
     await fork.close()
@@ -164,11 +165,7 @@ import Dovetail
   }
 }
 
-private final class Store: Closeable, Sendable {
-  let log: Log
-  init(_ log: Log) { self.log = log }
-  func close() { log.write("close()") }
-}
+private typealias Store = Noting
 
 private struct Later: Sendable {
   let store: Store

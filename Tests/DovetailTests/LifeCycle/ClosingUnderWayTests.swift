@@ -9,13 +9,7 @@ import Testing
   let began = Gate()
   let go = Gate()
 
-  init() {
-    container.register(Ledger.self) { Ledger() }
-      .onClose { [log] in
-        $0.shut()
-        log.write("ledger closed")
-      }
-  }
+  init() { container.registerLedger(log) }
 
   @Test(arguments: [["request"], ["session", "request"]])
   func `close() waits for a scope below that another caller is closing`(

@@ -89,28 +89,6 @@ import Testing
     #expect(try await holder.value().other === part)
     #expect(try await closing.value() == nil)
   }
-
-  @Test func `what a container makes after the program let it go is never closed`() async throws {
-    let tracker = Tracker()
-    let lane = Lane()
-    var container: DependencyContainer? = DependencyContainer()
-    container?.register(Tracked.self) { [began, go] () async in
-      began.open()
-      await go.passed()
-      return Tracked(tracker)
-    }.onClose { [log] _ in log.write("closed") }
-    let caller = Task(executorPreference: lane) { [container] in
-      _ = try await container?.resolve(Tracked.self)
-    }
-    await began.passed()
-    container = nil
-    caller.cancel()
-    _ = await caller.result
-    go.open()
-    // It goes with the container, as everything in one that nobody closes.
-    await eventually { tracker.count == 1 && tracker.alive == 0 }
-    #expect(log.all.isEmpty)
-  }
 }
 
 private final class Widget: Sendable {}

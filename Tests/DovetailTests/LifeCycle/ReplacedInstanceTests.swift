@@ -144,12 +144,12 @@ import Testing
   @Test func `an instance under two keys is closed once though one of them was replaced`()
     async throws
   {
-    let resource = ClosedThing(log)
-    container.register(ClosedThing.self) { resource }
+    let resource = Piece("close", log)
+    container.register(Piece.self) { resource }
     container.register((any Closeable & Sendable).self) { resource }
-    _ = try await container.resolve(ClosedThing.self)
+    _ = try await container.resolve(Piece.self)
     _ = try await container.resolve((any Closeable & Sendable).self)
-    container.unregister(ClosedThing.self)
+    container.unregister(Piece.self)
     await container.close()
     #expect(log.all == ["close"])
   }
@@ -230,23 +230,7 @@ import Testing
   }
 }
 
-private final class Piece: Closeable, Sendable {
-  let name: String
-  private let log: Log
-  init(_ name: String, _ log: Log) {
-    self.name = name
-    self.log = log
-  }
-  func close() { log.write(name) }
-}
-
-private final class ClosedThing: Closeable, Sendable {
-  let log: Log
-
-  init(_ log: Log) { self.log = log }
-
-  func close() { log.write("close") }
-}
+private typealias Piece = Noting
 
 private final class LazyHolder: Sendable {
   let part: Tracked

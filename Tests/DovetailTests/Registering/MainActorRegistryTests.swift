@@ -175,31 +175,6 @@ import Testing
     }
   }
 
-  @Test @MainActor func `forks, overrides and modules take it`() throws {
-    struct Parts: MainActorModule {
-      func register(in main: MainActorRegistry) {
-        main.register((any Clock).self) { SystemClock() }
-        main.register(Greeter.self, using: Greeter.init(clock:))
-        main.register(URL.self, named: "cdn") { URL(text: "cdn") }
-        main.register(Page.self, keys: .named("cdn"), .unnamed, using: Page.init(url:clock:))
-      }
-    }
-    let container = DependencyContainer(Parts())
-    let fake = FixedClock(hour: 3)
-    let fork = container.fork { $0.mainActor.override((any Clock).self) { fake } }
-    #expect(try fork.mainActor.resolve(Greeter.self).clock === fake)
-    #expect(try fork.mainActor.resolve(Page.self).url.text == "cdn")
-    #expect(try container.mainActor.resolve(Page.self).clock.hour == 12)
-    withDependencies {
-      $0.mainActor.override((any Clock).self) { fake }
-    } operation: {
-      let clock: any Clock = injected()
-      #expect(clock === fake)
-    }
-    fork.mainActor.unregister(Page.self)
-    #expect(throws: DependencyError.self) { try fork.mainActor.resolve(Page.self) }
-  }
-
   @Test @MainActor func `it takes arguments`() async throws {
     install()
     container.mainActor.register(Row.self, as: .unique) {
@@ -231,15 +206,6 @@ import Testing
   }
 }
 
-private func awaitedError(_ body: () async throws -> Void) async -> DependencyError? {
-  do {
-    try await body()
-    return nil
-  } catch {
-    return error as? DependencyError
-  }
-}
-
 extension MainActorLifetime {
   fileprivate static var all: [MainActorLifetime] {
     [.single, .eager, .weak, .graph, .unique, .scoped("session")]
@@ -251,10 +217,6 @@ extension MainActorLifetime {
 }
 @MainActor private final class SystemClock: Clock {
   let hour = 12
-}
-@MainActor private final class FixedClock: Clock {
-  let hour: Int
-  init(hour: Int) { self.hour = hour }
 }
 @MainActor private final class Shifted: Clock {
   let hour: Int
@@ -274,18 +236,10 @@ private final class Dial {
   init(hour: Int) { self.hour = hour }
 }
 private final class Item {}
-private final class URL {
-  let text: String
-  init(text: String) { self.text = text }
-}
 @MainActor private final class Model {
   private let clock: any Clock
   var hour: Int { clock.hour }
   init(clock: any Clock) { self.clock = clock }
-}
-@MainActor private struct Page {
-  let url: URL
-  let clock: any Clock
 }
 @MainActor private struct Row {
   let item: Item

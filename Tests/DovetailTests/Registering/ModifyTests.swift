@@ -8,20 +8,6 @@ struct NumberClient: Sendable {
   var name: @Sendable () -> String
 }
 
-/// A registry that only passes calls on.
-private struct PassingRegistry: DependencyRegistry {
-  let container: DependencyContainer
-
-  func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> { container.add(binding) }
-  func unregister<T>(_ type: T.Type, named name: DependencyKey<T>?) {
-    container.unregister(type, named: name)
-  }
-}
-
-private final class Draft {
-  var text = ""
-}
-
 @Suite struct ModifyTests {
   let container = DependencyContainer()
 
@@ -84,13 +70,6 @@ private final class Draft {
     let awaiting = container.fork { $0.modify(Int.self) { $0 = await Task { 7 }.value } }
     #expect(dependencyError { _ = try awaiting.resolve(Int.self) }?.id == .asyncFromSync)
     #expect(try await awaiting.resolve(Int.self) == 7)
-  }
-
-  @Test func `an alias of an async part may be modified`() async throws {
-    container.register(Int.self, as: .unique) { await Task { 7 }.value }
-      .alias(Double.self) { Double($0) }
-    let fork = container.fork { $0.modify(Double.self) { $0 += 1 } }
-    #expect(try await fork.resolve(Double.self) == 8)
   }
 
   @Test func `nothing is said of a registration that a modification only looked like`() throws {

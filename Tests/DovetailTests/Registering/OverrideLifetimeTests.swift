@@ -19,22 +19,6 @@ import Testing
     #expect(try container.resolve(Box.self) !== container.resolve(Box.self))
   }
 
-  @Test func `one of a scoped part belongs to each scope, and sees what the scope registers`()
-    throws
-  {
-    container.register(Int.self, as: .scoped("request")) { 0 }
-    container.register(Box.self, as: .scoped("request")) { Box() }
-    let fork = container.fork {
-      $0.override(Box.self) { (number: Int) in Box(number) }
-    }
-    let scopes = [1, 2].map { number in
-      fork.makeScope("request") { $0.register(Int.self) { number } }
-    }
-    #expect(try scopes.map { try $0.resolve(Box.self).number } == [1, 2])
-    #expect(try scopes[0].resolve(Box.self) === scopes[0].resolve(Box.self))
-    #expect(dependencyError { _ = try fork.resolve(Box.self) }?.id == .missingScope)
-  }
-
   @Test func `one of an eager part is made by start()`() async throws {
     container.register(Box.self, as: .eager) { Box() }
     let log = Log()
@@ -144,8 +128,4 @@ private final class Closed: Closeable, Sendable {
   private let closed = Atomic(0)
   var count: Int { closed.load(ordering: .relaxed) }
   func close() { closed.add(1, ordering: .relaxed) }
-}
-
-private struct BoxProvider: DependencyProvider {
-  func provide(_ r: Resolution) -> Box { Box() }
 }

@@ -5,30 +5,6 @@ import Testing
 @Suite struct VariantTests {
   let container = DependencyContainer()
 
-  @Test @MainActor func `recipes of the main actor whose parts are not Sendable`() async throws {
-    container.register(Int.self) { 7 }
-    container.register(Int.self, named: "eight") { 8 }
-    let main = container.mainActor
-    main.register(Page.self, named: "opaque") { r in Page(number: try r.resolve()) }
-    main.register(Page.self, named: "keys", keys: .named("eight")) { (number: Int) in
-      Page(number: number)
-    }
-    main.register(Page.self, named: "awaited") { (number: Int) in
-      await Page.printed(number)
-    }
-    main.register(Page.self, named: "awaited by hand") { r in
-      await Page.printed(try await r.resolve())
-    }
-    main.register(Page.self, named: "awaited keys", keys: .named("eight")) { (number: Int) in
-      await Page.printed(number)
-    }
-    #expect(try await container.resolve(Page.self, named: "opaque").number == 7)
-    #expect(try await container.resolve(Page.self, named: "keys").number == 8)
-    #expect(try await container.resolve(Page.self, named: "awaited").number == 7)
-    #expect(try await container.resolve(Page.self, named: "awaited by hand").number == 7)
-    #expect(try await container.resolve(Page.self, named: "awaited keys").number == 8)
-  }
-
   @Test @MainActor func `the registry of the main actor installs modules of either kind`() throws {
     container.mainActor.install(Numbers())
     container.mainActor.install(Pages())

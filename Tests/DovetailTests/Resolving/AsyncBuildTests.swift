@@ -185,12 +185,8 @@ private enum Request {
   @TaskLocal static var id = "none"
 }
 private final class Later: Sendable {
-  let task: Task<Bool, any Error>?
   private let r: Resolution
-  init(_ r: Resolution, _ task: Task<Bool, any Error>? = nil) {
-    self.r = r
-    self.task = task
-  }
+  init(_ r: Resolution) { self.r = r }
   func now() throws -> Int { try r.resolve() }
   func soon() async throws -> Int { try await r.resolve() }
 }

@@ -95,7 +95,7 @@ import Testing
     container.register(Later.self, as: .unique) { (r: Resolution) async throws in
       let task = Task { try await r.resolve(Bool.self) }
       await begun.passed()
-      return Later(r, task)
+      return Later(task)
     }
     let later = try await container.resolve(Later.self)
     ended.open()
@@ -106,10 +106,10 @@ import Testing
     let (begun, gate) = (Gate(), Gate())
     let runs = Counter()
     container.register(Later.self, as: .unique) { (r: Resolution) async throws in
-      guard runs.add() == 1 else { return Later(r) }
+      guard runs.add() == 1 else { return Later() }
       let task = Task { try await r.resolve(Bool.self) }
       await begun.passed()
-      return Later(r, task)
+      return Later(task)
     }
     container.register(Bool.self) { (r: Resolution) async throws in
       begun.open()
@@ -126,11 +126,5 @@ import Testing
 
 private final class Later: Sendable {
   let task: Task<Bool, any Error>?
-  private let r: Resolution
-  init(_ r: Resolution, _ task: Task<Bool, any Error>? = nil) {
-    self.r = r
-    self.task = task
-  }
-  func now() throws -> Int { try r.resolve() }
-  func soon() async throws -> Int { try await r.resolve() }
+  init(_ task: Task<Bool, any Error>? = nil) { self.task = task }
 }

@@ -48,22 +48,16 @@ import Testing
     try await begin("the task") { [ended] in await ended.passed() }.value()
   }
 
-  @Test(arguments: Recipe.allCases.filter { $0 != .unique })
-  func `a task that a recipe begins asks the container that runs the recipe`(
-    _ recipe: Recipe
+  @Test(arguments: Recipe.allCases.filter { $0 != .unique }, [true, false])
+  func `a task that a recipe begins asks the container that runs the recipe, whichever is current`(
+    _ recipe: Recipe, _ isChosen: Bool
   ) async throws {
     register(recipe, asking)
-    try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
-    try await end()
-    #expect(seen.all == ["the recipe's"])
-  }
-
-  @Test(arguments: Recipe.allCases.filter { $0 != .unique })
-  func `so it does if no container is current`(
-    _ recipe: Recipe
-  ) async throws {
-    register(recipe, asking)
-    _ = try await Task.detached { [container] in try await container.resolve(Owner.self) }.value
+    if isChosen {
+      try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
+    } else {
+      _ = try await Task.detached { [container] in try await container.resolve(Owner.self) }.value
+    }
     try await end()
     #expect(seen.all == ["the recipe's"])
   }

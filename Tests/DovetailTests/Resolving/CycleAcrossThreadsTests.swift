@@ -5,6 +5,15 @@ import Testing
 @Suite struct CycleAcrossThreadsTests {
   @Emptied var container = DependencyContainer()
 
+  /// The errors of two threads, one of which asks for each part.
+  private func errorsOfBoth() async -> [DependencyError?] {
+    await onThreads(2) { [container] index in
+      dependencyError {
+        _ = try index == 0 ? container.resolve(A.self) as AnyObject : container.resolve(B.self)
+      }
+    }
+  }
+
   @Test(.bug(id: "needle#396", "a cycle that hangs"))
   func `two threads that meet in a cycle both get it`() async throws {
     let meeting = Meeting(of: 2)
@@ -17,15 +26,7 @@ import Testing
       if round.value == 0 { meeting.wait() }
       return B(try r.resolve(A.self))
     }
-    let errors = await onThreads(2) { [container] index in
-      dependencyError {
-        if index == 0 {
-          _ = try container.resolve(A.self)
-        } else {
-          _ = try container.resolve(B.self)
-        }
-      }
-    }
+    let errors = await errorsOfBoth()
     round.add()
     for error in errors {
       #expect(error?.id == .dependencyCycle)
@@ -81,15 +82,7 @@ import Testing
       _ = try r.resolve(Link.self)
       return B(nil)
     }
-    let errors = await onThreads(2) { [container] index in
-      dependencyError {
-        if index == 0 {
-          _ = try container.resolve(A.self)
-        } else {
-          _ = try container.resolve(B.self)
-        }
-      }
-    }
+    let errors = await errorsOfBoth()
     for error in errors {
       #expect(error?.id == .dependencyCycle)
       #expect(error?.diagnostics.first?.path.map(\.type).contains("Link") == true)

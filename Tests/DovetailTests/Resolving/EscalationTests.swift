@@ -16,37 +16,32 @@ import Testing
     }
   }
 
-  @Test func `a build begun at low priority and awaited at high is escalated`() async throws {
-    registerSlow()
+  /// What an urgent caller gets of a build that an idle one has begun.
+  private func awaitedUrgently<T: Sendable>(_ type: T.Type) async throws -> T {
     let waits = Waits(in: container)
     let idle = begin("the idle caller", priority: .background) { [container] in
-      try await container.resolve(UInt8.self)
+      try await container.resolve(type)
     }
     await begun.passed()
     let urgent = begin("the urgent caller", priority: .high) { [container] in
-      try await container.resolve(UInt8.self)
+      try await container.resolve(type)
     }
     await waits.reach(1)
     go.open()
-    #expect(try await urgent.value() >= TaskPriority.high.rawValue)
+    let value = try await urgent.value()
     _ = try await idle.value()
+    return value
+  }
+
+  @Test func `a build begun at low priority and awaited at high is escalated`() async throws {
+    registerSlow()
+    #expect(try await awaitedUrgently(UInt8.self) >= TaskPriority.high.rawValue)
   }
 
   @Test func `the build that an escalated build waits for is escalated`() async throws {
     registerSlow()
     container.register(String.self) { (priority: UInt8) async in "\(priority)" }
-    let waits = Waits(in: container)
-    let idle = begin("the idle caller", priority: .background) { [container] in
-      try await container.resolve(String.self)
-    }
-    await begun.passed()
-    let urgent = begin("the urgent caller", priority: .high) { [container] in
-      try await container.resolve(String.self)
-    }
-    await waits.reach(1)
-    go.open()
-    #expect(try await urgent.value() == "\(TaskPriority.high.rawValue)")
-    _ = try await idle.value()
+    #expect(try await awaitedUrgently(String.self) == "\(TaskPriority.high.rawValue)")
   }
 
   @Test func `many paths to one build are followed once`() async throws {

@@ -12,13 +12,7 @@ import Testing
   /// Whether recipes wait at the gates.
   let isHeld = Flag()
 
-  init() {
-    container.register(Ledger.self) { Ledger() }
-      .onClose { [log] in
-        $0.shut()
-        log.write("ledger closed")
-      }
-  }
+  init() { container.registerLedger(log) }
 
   private func make(_ r: Resolution) throws -> Use {
     let ledger = try r.resolve(Ledger.self)

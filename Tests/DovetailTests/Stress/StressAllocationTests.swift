@@ -1,6 +1,6 @@
 import CAllocations
 import Dovetail
-import TestNeeds
+import TestSupport
 import Testing
 
 /// How many blocks a resolve allocates: the number is exact, while times are noise.

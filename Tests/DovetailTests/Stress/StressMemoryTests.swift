@@ -1,6 +1,6 @@
 import Dovetail
 import Foundation
-import TestNeeds
+import TestSupport
 import Testing
 
 /// Doing something many times takes no more memory than doing it once.

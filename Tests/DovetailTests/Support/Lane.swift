@@ -1,4 +1,5 @@
 import Foundation
+@_exported import TestSupport
 
 /// A thread for tasks that knows when none of them runs.
 ///
@@ -20,14 +21,9 @@ final class Lane: TaskExecutor, @unchecked Sendable {
     isRunning = true
     condition.unlock()
     guard isFirst else { return }
-    let thread = Thread { [self] in while runNext(isLast: true) {} }
+    let thread = Thread { [self] in while runNext() {} }
     thread.stackSize = 1 << 22
     thread.start()
-  }
-
-  /// Runs the waiting jobs inside the current one, as a nested run loop does.
-  func runNested() {
-    while runNext(isLast: false) {}
   }
 
   /// Suspends the calling task until everything here has stopped.
@@ -49,10 +45,10 @@ final class Lane: TaskExecutor, @unchecked Sendable {
   }
 
   /// Whether there was a job.
-  private func runNext(isLast: Bool) -> Bool {
+  private func runNext() -> Bool {
     condition.lock()
     guard !jobs.isEmpty else {
-      if isLast { isRunning = false }
+      isRunning = false
       condition.unlock()
       return false
     }

@@ -1,4 +1,5 @@
 // arguments: -default-isolation MainActor -emit-sil
+// arguments: -swift-version 5 -default-isolation MainActor -emit-sil
 // A graph that names no actor is on the main actor where that is the default, in either language mode.
 // accepted
 import Dovetail

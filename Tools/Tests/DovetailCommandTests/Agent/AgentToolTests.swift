@@ -10,11 +10,7 @@ import Testing
     _ tool: String, _ arguments: JSONValue = [:], _ command: [String] = ["app.json"],
     files: [String: String] = [:]
   ) throws -> (text: String, isError: Bool) {
-    let request: JSONValue = [
-      "jsonrpc": "2.0", "id": "a", "method": "tools/call",
-      "params": ["name": .string(tool), "arguments": arguments],
-    ]
-    let run = ToolRun(["mcp"] + command, input: request.line, files: files)
+    let run = ToolRun(calling: tool, arguments, command, files: files)
     #expect(run.status == 0 && run.error == "")
     let result = try #require(JSONValue(run.output)?.object?["result"]?.object)
     guard case .array(let content)? = result["content"] else { return ("", true) }

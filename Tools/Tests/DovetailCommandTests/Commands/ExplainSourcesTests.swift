@@ -58,11 +58,7 @@ import Testing
     ("Tape", "registered at Sources/App/Modules.swift:12, which is not in this graph"),
   ])
   func `an agent is told the same`(_ key: String, reason: String) throws {
-    let request: JSONValue = [
-      "jsonrpc": "2.0", "id": "a", "method": "tools/call",
-      "params": ["name": "explain", "arguments": ["key": .string(key)]],
-    ]
-    let run = ToolRun(["mcp", "app.json"], input: request.line, files: files)
+    let run = ToolRun(calling: "explain", ["key": .string(key)], files: files)
     #expect(run.output.contains(reason))
   }
 

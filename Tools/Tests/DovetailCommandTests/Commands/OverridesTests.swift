@@ -35,11 +35,7 @@ import Testing
   }
 
   @Test func `an agent is told by the paths of the sources`() {
-    let request: JSONValue = [
-      "jsonrpc": "2.0", "id": "a", "method": "tools/call",
-      "params": ["name": "explain", "arguments": ["key": "Disk"]],
-    ]
-    let run = ToolRun(["mcp", "app.json"], input: request.line, files: files)
+    let run = ToolRun(calling: "explain", ["key": "Disk"], files: files)
     #expect(run.output.contains(reason))
   }
 

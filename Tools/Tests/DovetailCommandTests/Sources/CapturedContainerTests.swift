@@ -10,8 +10,7 @@ import Testing
   }
 
   private static let net = Blueprint(bindings: [
-    .init(key: .init(type: "Net"), location: .init(fileID: "App/Net.swift", line: 1)),
-    .init(key: .init(type: "Clock"), location: .init(fileID: "App/Net.swift", line: 2)),
+    registered("Net", "App/Net.swift", 1), registered("Clock", "App/Net.swift", 2),
   ])
 
   @Test func `the text names the part, and tells the way out`() {
@@ -92,8 +91,7 @@ import Testing
       """
     #expect(check(text, of: Self.net) == [])
     var blueprint = Self.net
-    blueprint.bindings.append(
-      .init(key: .init(type: "Store"), location: .init(fileID: "App/App.swift", line: 3)))
+    blueprint.bindings.append(registered("Store", "App/App.swift", 3))
     #expect(check(text + " //W", of: blueprint) == [])
   }
 }

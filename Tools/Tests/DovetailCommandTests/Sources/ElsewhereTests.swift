@@ -49,9 +49,7 @@ import Testing
           help: install the module that registers it, pass the blueprint that has it too, or write “// dovetail: provided elsewhere” above the registration
         """
       ])
-    let binding = Blueprint.Binding(
-      key: .init(type: "Git"), location: .init(fileID: "Git/Module.swift", line: 3))
-    #expect(findings(module, [binding]) == [])
+    #expect(findings(module, [registered("Git", "Git/Module.swift", 3)]) == [])
   }
 
   @Test(arguments: [

@@ -150,9 +150,7 @@ import Testing
     #expect(found(text).count == 1)
     let eager = Self.part("Server", 20, .eager, needs: "Store")
     #expect(found(text, Self.bindings + [eager]) == [])
-    let opaque = Blueprint.Binding(
-      key: .init(type: "Server"), location: .init(fileID: "Other/Server.swift", line: 1),
-      isAsync: true, isOpaque: true)
+    let opaque = registered("Server", "Other/Server.swift", 1, isAsync: true, isOpaque: true)
     #expect(found(text, Self.bindings + [opaque]) == [])
     let handle = Blueprint.Property(
       owner: "App.Screen", name: "database",
@@ -272,11 +270,8 @@ import Testing
   @Test func `the parts of an installed graph are provided, and checked`() {
     let text = "let c = DependencyContainer(Users(id: 1))\n" + Self.graph
     let graph = [
-      Blueprint.Binding(
-        key: .init(type: "Person"), location: .init(fileID: "App/App.swift", line: 5)),
-      Blueprint.Binding(
-        key: .init(type: "Ticket"), lifetime: .unique,
-        location: .init(fileID: "App/App.swift", line: 7), isAsync: true),
+      registered("Person", "App/App.swift", 5),
+      registered("Ticket", "App/App.swift", 7, as: .unique, isAsync: true),
     ]
     #expect(found(text + "func f() { let p: Person = injected() }", graph) == [])
     #expect(

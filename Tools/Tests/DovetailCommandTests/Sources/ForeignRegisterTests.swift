@@ -4,14 +4,6 @@ import Testing
 
 /// Other libraries have methods `register` and `override` too, which provide nothing here.
 @Suite struct ForeignRegisterTests {
-  private static func part(
-    _ type: String, _ line: Int, _ lifetime: Blueprint.Lifetime, isAsync: Bool = false
-  ) -> Blueprint.Binding {
-    .init(
-      key: .init(type: type), lifetime: lifetime,
-      location: .init(fileID: "App/Parts.swift", line: line), isAsync: isAsync)
-  }
-
   private func findings(_ text: String, _ more: String = "") -> [String] {
     let asking = """
       import Dovetail
@@ -20,7 +12,8 @@ import Testing
 
       """
     let bindings = [
-      Self.part("Token", 4, .unique, isAsync: true), Self.part("Session", 5, .scoped("session")),
+      registered("Token", "App/Parts.swift", 4, as: .unique, isAsync: true),
+      registered("Session", "App/Parts.swift", 5, as: .scoped("session")),
     ]
     return CheckedSources(
       [("Sources/App/App.swift", asking + text), ("Sources/App/Bus.swift", more)],

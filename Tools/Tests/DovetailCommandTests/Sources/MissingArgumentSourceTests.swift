@@ -106,8 +106,7 @@ import Testing
   }
 
   @Test func `a part without arguments takes none`() {
-    let plain = Blueprint.Binding(
-      key: .init(type: "Plain"), location: .init(fileID: "App/Parts.swift", line: 3))
+    let plain = registered("Plain", "App/Parts.swift", 3)
     #expect(
       messages("func f() throws { _ = try c.resolve(Plain.self, with: 7) }", [plain]) == [
         "error 3 `Plain` takes no arguments, and was passed (…)"

@@ -64,9 +64,9 @@ import Testing
 
   private func unused(_ text: String, imports: String = "import Foundation") -> [String] {
     let parts = ["Screen", "Git", "Git", "Feed"].enumerated().map { index, type in
-      Blueprint.Binding(
-        key: .init(type: type, name: index == 2 ? "old" : nil),
-        location: .init(fileID: "App/Feed.swift", line: 2 + index), isOpaque: type == "Feed")
+      registered(
+        type, named: index == 2 ? "old" : nil, "App/Feed.swift", 2 + index,
+        isOpaque: type == "Feed")
     }
     let files = [
       (path: "Sources/App/App.swift", text: "import Dovetail\n" + Self.app),

@@ -5,8 +5,7 @@ import Testing
 /// A blueprint spells some types otherwise than the sources that register them.
 @Suite struct OtherSpellingTests {
   private func differences(_ words: String, _ type: String, named name: String? = nil) -> [String] {
-    let binding = Blueprint.Binding(
-      key: .init(type: type, name: name), location: .init(fileID: "App/App.swift", line: 3))
+    let binding = registered(type, named: name, "App/App.swift", 3)
     let named = name.map { ", named: \"\($0)\"" } ?? ""
     let text = """
       let c: DependencyContainer
@@ -34,10 +33,8 @@ import Testing
   }
 
   @Test func `what such a part needs is known`() {
-    let opaque = Blueprint.Binding(
-      key: .init(type: "Feed"), location: .init(fileID: "App/App.swift", line: 3), isOpaque: true)
-    let client = Blueprint.Binding(
-      key: .init(type: "HTTPClient"), location: .init(fileID: "App/App.swift", line: 2))
+    let opaque = registered("Feed", "App/App.swift", 3, isOpaque: true)
+    let client = registered("HTTPClient", "App/App.swift", 2)
     let text = """
       import Dovetail
       c.register(APIClient.self) { HTTPClient() }

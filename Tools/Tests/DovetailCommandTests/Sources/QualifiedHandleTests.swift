@@ -15,8 +15,6 @@ import Testing
       return CheckedSources(sources, of: Blueprint(bindings: bindings)).findings.map(\.message)
     }
     #expect(messages([]) == ["nothing provides `Git`"])
-    let git = Blueprint.Binding(
-      key: .init(type: "Git"), location: .init(fileID: "App/Modules.swift", line: 1))
-    #expect(messages([git]) == [])
+    #expect(messages([registered("Git", "App/Modules.swift", 1)]) == [])
   }
 }

@@ -7,9 +7,7 @@ import Testing
   private func findings(_ asking: String) -> [String] {
     let text = "import Dovetail\nc.register(Home.self) { r in Home(try r.resolve(\(asking))) }"
     let blueprint = Blueprint(bindings: [
-      .init(
-        key: .init(type: "Home"), location: .init(fileID: "App/Home.swift", line: 2),
-        isOpaque: true),
+      registered("Home", "App/Home.swift", 2, isOpaque: true),
       .init(
         key: .init(type: "LoginModel"), lifetime: .unique,
         location: .init(fileID: "App/Modules.swift", line: 1), arguments: ["User", "Int"]),

@@ -17,10 +17,8 @@ import Testing
     CheckedSources(
       [(path: "Sources/App/Feed.swift", text: text)],
       of: Blueprint(bindings: [
-        .init(key: .init(type: "Store"), location: .init(fileID: "App/Modules.swift", line: 1)),
-        .init(
-          key: .init(type: "Feed"), location: .init(fileID: "App/Feed.swift", line: 2),
-          isOpaque: true),
+        registered("Store", "App/Modules.swift", 1),
+        registered("Feed", "App/Feed.swift", 2, isOpaque: true),
       ]))
   }
 

@@ -20,9 +20,7 @@ import Testing
     _ folders: [String], first: String? = nil, mark: String = "", asking: String = "",
     isBlueprintOf module: String
   ) -> [String] {
-    let binding = Blueprint.Binding(
-      key: .init(type: "A"), location: .init(fileID: "\(module)/Module.swift", line: 5),
-      isAsync: true)
+    let binding = registered("A", "\(module)/Module.swift", 5, isAsync: true)
     return CheckedSources(
       [
         ("\(folders[0])/Module.swift", first ?? self.module("A")),

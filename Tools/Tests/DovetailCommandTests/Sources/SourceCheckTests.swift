@@ -7,9 +7,7 @@ import Testing
 
   private func bindings(_ keys: (String, String?)...) -> [Blueprint.Binding] {
     keys.enumerated().map { index, key in
-      .init(
-        key: .init(type: key.0, name: key.1),
-        location: .init(fileID: "App/Modules.swift", line: 100 + index))
+      registered(key.0, named: key.1, "App/Modules.swift", 100 + index)
     }
   }
 
@@ -242,12 +240,8 @@ import Testing
   // MARK: - Recipes
 
   private func recipes(_ line: Int) -> [Blueprint.Binding] {
-    var all = bindings(("Store", nil), ("Clock", nil))
-    all.append(
-      .init(
-        key: .init(type: "Feed"), location: .init(fileID: "App/Feed.swift", line: line),
-        isOpaque: true))
-    return all
+    bindings(("Store", nil), ("Clock", nil))
+      + [registered("Feed", "App/Feed.swift", line, isOpaque: true)]
   }
 
   @Test func `an opaque recipe's need is an edge, read from its source`() {
@@ -326,8 +320,7 @@ import Testing
       func reg(_ c: DependencyContainer) { c.register(URL.self, named: "cdn") { URL() } }
       func load() { let url: URL = injected() }
       """
-    let binding = Blueprint.Binding(
-      key: .init(type: "URL", name: "cdn"), location: .init(fileID: "App/Feed.swift", line: 1))
+    let binding = registered("URL", named: "cdn", "App/Feed.swift", 1)
     #expect(missing(text, [binding]) == ["2: URL"])
   }
 

@@ -107,8 +107,7 @@ import Testing
   }
 
   @Test func `a recipe that the blueprint has is Dovetail's`() {
-    let opaque = Blueprint.Binding(
-      key: .init(type: "A"), location: .init(fileID: "App/App.swift", line: 2), isOpaque: true)
+    let opaque = registered("A", "App/App.swift", 2, isOpaque: true)
     let text = """
       make().register(A.self) { r in A(try r.resolve(B.self)) } //E
       make().register(C.self) { r in C(try r.resolve(B.self)) } //N

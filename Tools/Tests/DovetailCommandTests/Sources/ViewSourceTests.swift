@@ -23,8 +23,7 @@ import Testing
     let name = property.contains("named") ? "a" : nil
     let suffix = name.map { " named \"\($0)\"" } ?? ""
     #expect(findings(text) == ["2: error: nothing provides `Model`\(suffix)"])
-    let model = Blueprint.Binding(
-      key: .init(type: "Model", name: name), location: .init(fileID: "App/Parts.swift", line: 1))
+    let model = registered("Model", named: name, "App/Parts.swift", 1)
     #expect(findings(text, [model]) == [])
   }
 
@@ -38,9 +37,7 @@ import Testing
       struct Screen: View { @Resolved(Model.self) var model }
       """
     #expect(findings(text) == ["7: note: nothing here provides `Model`, but a scope registers it"])
-    let session = Blueprint.Binding(
-      key: .init(type: "Model"), lifetime: .scoped("session"),
-      location: .init(fileID: "App/Parts.swift", line: 1))
+    let session = registered("Model", "App/Parts.swift", 1, as: .scoped("session"))
     #expect(findings("struct Screen: View { @Resolved(Model.self) var model }", [session]) == [])
   }
 

@@ -22,6 +22,18 @@ struct ToolRun: Equatable {
     self.init(arguments, input: input, files: files)
   }
 
+  /// Lets an agent call a tool.
+  init(
+    calling tool: String, _ arguments: JSONValue, _ command: [String] = ["app.json"],
+    files: [String: String]
+  ) {
+    let request: JSONValue = [
+      "jsonrpc": "2.0", "id": "a", "method": "tools/call",
+      "params": ["name": .string(tool), "arguments": arguments],
+    ]
+    self.init(["mcp"] + command, input: request.line, files: files)
+  }
+
   init(
     _ arguments: [String], input: String = "", files: [String: String] = [:],
     isColored: Bool = false

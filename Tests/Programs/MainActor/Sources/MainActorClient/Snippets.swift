@@ -33,21 +33,7 @@ extension Greeter {
 }
 
 enum Snippets {
-  static func modules(_ container: DependencyContainer) throws -> Greeter {
-    struct Parts: MainActorModule {
-      func register(in main: MainActorRegistry) {
-        main.register((any TimeSource).self) { DeviceTime() }
-        main.register(Greeter.self, using: Greeter.init(time:))
-        main.register(ProfileModel.self, as: .unique, using: ProfileModel.init(store:))
-      }
-    }
-
-    container.install(Parts())
-    let greeter = try container.resolve(Greeter.self)
-    return greeter
-  }
-
-  static func module(_ container: DependencyContainer) {
+  static func module(_ container: DependencyContainer) throws -> Greeter {
     // snippet: a module in a comment
     struct Parts: MainActorModule {
       func register(in main: MainActorRegistry) {
@@ -58,6 +44,7 @@ enum Snippets {
 
     container.install(Parts())
     // end
+    return try container.resolve(Greeter.self)
   }
 
   static func registry(_ container: DependencyContainer) {
@@ -95,9 +82,8 @@ enum Snippets {
 
   static func check() async throws {
     let container = DependencyContainer()
-    let greeter = try modules(container)
+    let greeter = try module(container)
     precondition(greeter.greeting == "It is noon.")
-    module(container)
     registry(container)
     closing(container)
     let now = try staying(container)

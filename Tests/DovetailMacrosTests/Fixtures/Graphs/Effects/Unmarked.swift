@@ -1,0 +1,47 @@
+// Uses without the marks that they need.
+import DovetailGraph
+
+@DependencyGraph
+final class Graph {
+  // A method that does not wait uses a property that has to be awaited.
+  func makeA() -> Int { awaited }
+  // error@25: [Dovetail/AsyncFromSync] a is made by a synchronous method, and awaited has to be awaited (from macro 'DependencyGraph')
+  // error@25: 'async' property access in a function that does not support concurrency
+  // note@8: add 'async' to function 'makeA()' to make it asynchronous
+  // fixit@15-15: " async"
+  func makeB() throws -> Int { try awaitedOrThrown }
+  // error@36: [Dovetail/AsyncFromSync] b is made by a synchronous method, and awaitedOrThrown has to be awaited (from macro 'DependencyGraph')
+  // error@36: 'async' property access in a function that does not support concurrency
+  // note@8: add 'async' to function 'makeB()' to make it asynchronous
+  // fixit@16-22: "async throws"
+  func makeC() async -> Int { awaited }
+  // error@31: expression is 'async' but is not marked with 'await'
+  // fixit@31-31: "await "
+  // note@31: property access is 'async'
+  func makeD() -> Int { thrown }
+  // error@25: property access can throw, but it is not marked with 'try' and the error is not handled
+  func makeAwaited() async -> Int { 1 }
+  // note@8: 'awaited' is asynchronous here
+  func makeAwaitedOrThrown() async throws -> Int { 1 }
+  // note@8: 'awaitedOrThrown' is asynchronous here
+  func makeThrown() throws -> Int { 1 }
+}
+
+func wait(_ graph: Graph) -> Int { graph.awaited }
+// error@36: 'async' property access in a function that does not support concurrency
+// note@6: add 'async' to function 'wait' to make it asynchronous
+// fixit@26-26: " async"
+func attempt(_ graph: Graph) -> Int { graph.thrown }
+// error@39: property access can throw, but it is not marked with 'try' and the error is not handled
+
+// A graph of the main actor is used there.
+@MainActor @DependencyGraph
+final class Screens {
+  func makeA() -> Int { 1 }
+}
+
+func use(_ screens: Screens) -> Int { screens.a }
+// error@47: main actor-isolated property 'a' can not be referenced from a nonisolated context
+// note@elsewhere: property declared here
+// note@6: add '@MainActor' to make global function 'use' part of global actor 'MainActor'
+// fixit@1-1: "@MainActor "

@@ -1,0 +1,38 @@
+// Closing methods that close nothing.
+import DovetailGraph
+
+@DependencyGraph
+final class Graph {
+  func makeA() -> Int { 1 }
+  @Closes func closeA(_ a: inout Int) {}
+  // error@3: '@Closes' needs a method that does not change its parameter: leave out 'inout' (from macro 'Closes ')
+  // note@3: remove '@Closes'
+  // fixit@3-11: ""
+  // For what is not provided, and for what nobody keeps.
+  @Closes func closeB(_ b: Int) {}
+  // error@16: 'closeB(_:)' closes 'b', which this graph does not provide (from macro 'DependencyGraph')
+  @Unique func makeC() -> Int { 1 }
+  @Closes func closeC(_ c: Int) {}
+  // error@16: 'c' is new for each caller, so the graph keeps none to close (from macro 'DependencyGraph')
+  func makeD() -> Int { 1 }
+  @Closes func tidy(_ d: Int) {}
+  // error@3: '@Closes' is for methods named 'close…': 'tidy' provides no property (from macro 'Closes ')
+  // note@3: remove '@Closes'
+  // fixit@3-11: ""
+  func makeE() -> Int { 1 }
+  @Closes static func closeE(_ e: Int) {}
+  // error@3: '@Closes' cannot be attached to a static method (from macro 'Closes ')
+  // note@3: remove '@Closes'
+  // fixit@3-11: ""
+  // With a parameter too many, and with none.
+  func makeF() -> Int { 1 }
+  @Closes func closeF(_ f: Int, other: Int) {}
+  // error@3: '@Closes' needs a method with one parameter, the instance to close (from macro 'Closes ')
+  // note@3: remove '@Closes'
+  // fixit@3-11: ""
+  func makeG() -> Int { 1 }
+  @Closes func closeG() {}
+  // error@3: '@Closes' needs a method with one parameter, the instance to close (from macro 'Closes ')
+  // note@3: remove '@Closes'
+  // fixit@3-11: ""
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+/// Lines from any thread, in the order in which they were written.
+// SAFETY: `lines` is behind `lock`, which the thread sanitizer understands.
+package final class Log: @unchecked Sendable {
+  private let lock = NSLock()
+  private var lines: [String] = []
+
+  package init() {}
+
+  package var all: [String] { lock.withLock { lines } }
+
+  package func write(_ line: String) { lock.withLock { lines.append(line) } }
+}

@@ -1,0 +1,49 @@
+import Foundation
+
+/// Runs `body` on this many threads at once, and returns their results in order.
+///
+/// They are threads of their own, not tasks, so they may block without starving the tasks of other
+/// tests.
+@discardableResult
+package func onThreads<Result: Sendable>(
+  _ count: Int, _ body: @escaping @Sendable (Int) -> Result
+) async -> [Result] {
+  let results = Results<Result>(count)
+  let meeting = Meeting(of: count)
+  return await withCheckedContinuation { continuation in
+    for index in 0..<count {
+      let thread = Thread {
+        meeting.wait()
+        if let all = results.add(body(index), at: index) { continuation.resume(returning: all) }
+      }
+      thread.stackSize = 1 << 22
+      thread.start()
+    }
+  }
+}
+
+/// Runs `body` on a thread of its own.
+@discardableResult
+package func onThread<Result: Sendable>(
+  _ body: @escaping @Sendable () -> Result
+) async -> Result {
+  await onThreads(1) { _ in body() }[0]
+}
+
+// SAFETY: the values are behind `lock`.
+private final class Results<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var values: [Int: Value] = [:]
+  private let count: Int
+
+  init(_ count: Int) { self.count = count }
+
+  func add(_ value: Value, at index: Int) -> [Value]? {
+    lock.withLock {
+      values[index] = value
+      guard values.count == count else { return nil }
+      defer { values = [:] }
+      return (0..<count).map { values[$0]! }
+    }
+  }
+}
