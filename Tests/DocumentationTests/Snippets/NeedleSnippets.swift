@@ -1,4 +1,4 @@
-// The samples of ComingFromNeedle.md.
+// The samples of ComingFromNeedle.md, and what its tables say.
 import Dovetail
 import DovetailGraph
 import DovetailTesting
@@ -8,11 +8,16 @@ import Testing
 @MainActor final class LivePlayers: PlayersStream {}
 @MainActor final class StubPlayers: PlayersStream {}
 
+struct LostScores: Error {}
+
 @MainActor final class ScoreStream {
   let user: User
   private(set) var isConnected = true
   init(user: User) { self.user = user }
-  func disconnect() async throws { isConnected = false }
+  func disconnect() async throws {
+    isConnected = false
+    if user.name == "Eve" { throw LostScores() }
+  }
 }
 
 @MainActor final class GameViewController {
@@ -141,18 +146,39 @@ extension HalfMovedFromNeedle.LoggedInComponent: HalfMovedFromNeedle.GameDepende
   var players: any PlayersStream { dependency.players }
 }
 
-/// A parent that keeps its child, beside the sample's, which is @Unique.
-enum KeptChild {
+/// The rows of the tables, in one parent and its child.
+enum NeedleRows {
+  @MainActor final class Store {
+    static func open() async throws -> Store { Store() }
+  }
+  @MainActor protocol GameBuilder { var viewController: AnyObject { get } }
+  @MainActor protocol GameDependency {
+    var store: Store { get async throws }
+    var api: any PlayersStream { get }
+  }
+
   @MainActor @DependencyGraph
-  final class ParentGraph: FromNeedle.GameDependency {
+  final class ParentGraph: GameDependency {
     let dependency: any FromNeedle.LoggedInDependency
-    var players: any PlayersStream { dependency.players }
-    func makeScores() -> ScoreStream { ScoreStream(user: User()) }
+    func makeStore() async throws -> Store { try await .open() }
+    func makeAPI() -> any PlayersStream { dependency.players }
+    func makeFeatures() -> [any PlayersStream] { [api, hidden] }
+    private func makeHidden() -> any PlayersStream { LivePlayers() }
+    lazy var old = [api]
+    func profile(id: Int) -> String { "profile \(id)" }
     /// The macro warns of the call alone.
-    func makeGame() -> FromNeedle.GameGraph {
-      let game = FromNeedle.GameGraph(dependency: self)
+    func makeGame() -> GameGraph {
+      let game = GameGraph(dependency: self)
       return game
     }
+  }
+
+  @MainActor @DependencyGraph
+  final class GameGraph: GameBuilder {
+    let dependency: any GameDependency
+    func makeShelf() async throws -> [Store] { [try await dependency.store] }
+    func makeBench() -> [any PlayersStream] { [dependency.api] }
+    @Unique func makeViewController() -> AnyObject { StubPlayers() }
   }
 
   final class Stub: FromNeedle.LoggedInDependency {
@@ -186,21 +212,71 @@ enum KeptChild {
   }
 
   @Test func `a leaf moves before its parent`() {
-    let game = HalfMovedFromNeedle.LoggedInComponent(dependency: KeptChild.Stub()).game
+    let game = HalfMovedFromNeedle.LoggedInComponent(dependency: NeedleRows.Stub()).game
     #expect(game.viewController.players is StubPlayers && game.scores.user.name == "chess")
   }
 
+  @Test func `the tables for graphs are right`() async throws {
+    let alone = FromNeedle.LoggedInGraph(dependency: NeedleRows.Stub(), user: User(name: "Eve"))
+    #expect(alone.game.viewController.players is StubPlayers)
+    #expect(await alone.close().first is LostScores)
+
+    let parent = NeedleRows.ParentGraph(dependency: NeedleRows.Stub())
+    #expect(parent.api is StubPlayers && parent.features.count == 2 && parent.old.count == 1)
+    #expect(parent.profile(id: 3) == "profile 3")
+    let game = NeedleRows.GameGraph(dependency: parent)
+    let builder: any NeedleRows.GameBuilder = game
+    #expect(builder.viewController is StubPlayers)
+    _ = try await game.shelf
+  }
+
+  @Test func `an override leaves what a child graph has made`() {
+    let parent = NeedleRows.ParentGraph(dependency: NeedleRows.Stub())
+    let before = NeedleRows.GameGraph(dependency: parent)
+    #expect(before.bench[0] is StubPlayers && parent.features[0] is StubPlayers)
+    parent.override(api: LivePlayers())
+    #expect(before.bench[0] is StubPlayers && parent.features[0] is LivePlayers)
+    #expect(parent.old[0] is LivePlayers, "it was read for the first time")
+    #expect(NeedleRows.GameGraph(dependency: parent).bench[0] is LivePlayers)
+  }
+
+  @Test func `a parent that is closed leaves its child open, which can read it no more`()
+    async throws
+  {
+    let parent = NeedleRows.ParentGraph(dependency: NeedleRows.Stub())
+    let game = NeedleRows.GameGraph(dependency: parent)
+    #expect(await parent.close().isEmpty)
+    _ = game.viewController
+    await #expect(throws: GraphClosed.self) { try await game.shelf }
+  }
+
   @Test func `a parent that keeps its child graph keeps both`() {
-    weak var kept: KeptChild.ParentGraph?
+    weak var kept: NeedleRows.ParentGraph?
     weak var unkept: FromNeedle.LoggedInGraph?
     do {
       let (parent, session) = (
-        KeptChild.ParentGraph(dependency: KeptChild.Stub()),
-        FromNeedle.LoggedInGraph(dependency: KeptChild.Stub(), user: User())
+        NeedleRows.ParentGraph(dependency: NeedleRows.Stub()),
+        FromNeedle.LoggedInGraph(dependency: NeedleRows.Stub(), user: User())
       )
       (kept, unkept) = (parent, session)
       _ = (parent.game, session.game)
     }
     #expect(kept != nil && unkept == nil)
+  }
+
+  @Test func `a wrong argument is an error at its line, and a maker's one of the check`() {
+    let container = DependencyContainer()
+    container.mainActor.register(ScoreStream.self, as: .unique) { (user: Given<User>) in
+      ScoreStream(user: user.value)
+    }
+    #expect(throws: Never.self) { try container.validate() }
+    let error = #expect(throws: DependencyError.self) {
+      try container.resolve(ScoreStream.self, with: "Ada")
+    }
+    #expect(error?.id == .missingArgument)
+    container.register(Maker<ScoreStream, String>?.self, named: "maker", as: .unique) {
+      (maker: Maker<ScoreStream, String>) in maker
+    }
+    #expect(throws: DependencyError.self) { try container.validate() }
   }
 }
