@@ -5,6 +5,32 @@ import DovetailTesting
 import Foundation
 import Testing
 
+enum FromSwinject {
+  struct ShopModule: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register((any Networking).self, using: WebNetworking.init(time:))
+      container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
+      container.register(LoginModel.self, as: .unique) {
+        (user: Given<User>, store: UserStore) in
+        LoginModel(user: user.value, store: store)
+      }
+      container.register(AppCoordinator.self, as: .weak) { AppCoordinator() }
+        .alias((any Coordinator).self) { $0 }
+    }
+  }
+}
+
+enum FromDip {
+  struct ServicesModule: DependencyModule {
+    func register(in container: DependencyContainer) {
+      container.register((any Networking).self, using: WebNetworking.init(time:))
+      container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
+      container.register(AppCoordinator.self, as: .weak) { AppCoordinator() }
+        .alias((any Coordinator).self) { $0 }
+    }
+  }
+}
+
 enum FromFactory {
   // snippet: after Factory
   @DependencyGraph
@@ -16,6 +42,23 @@ enum FromFactory {
     func makeLogin(user: User) -> LoginModel { LoginModel(user: user, store: makeStore()) }
   }
   // end
+}
+
+enum FromResolver {
+  enum AppServices {
+    static func register(in container: DependencyContainer) {
+      container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
+      container.register(WebNetworking.self, using: WebNetworking.init(time:))
+        .alias((any Networking).self) { $0 }
+      container.register((any TimeSource).self) { DeviceTime() }
+    }
+  }
+
+  final class Screen {
+    @Injected var first: UserStore
+    @Injected var second: UserStore
+    @Injected var tracing: (any Tracing)?
+  }
 }
 
 enum FromSwiftDependencies {
@@ -46,29 +89,39 @@ enum FromSwiftDependencies {
   }
 }
 
-/// A stand-in for a container of Swinject, which is not `Sendable` either.
-private final class OldContainer {
-  private var recipes: [ObjectIdentifier: () -> Any] = [:]
-  func register<T>(_ type: T.Type, _ make: @escaping (OldContainer) -> T) {
-    recipes[ObjectIdentifier(type)] = { make(self) }
-  }
-  func resolve<T>(_ type: T.Type) -> T? { recipes[ObjectIdentifier(type)]?() as? T }
-  func synchronize() -> OldContainer { self }
+extension DependencyKey<User> {
+  fileprivate static var second: Self { "second" }
 }
 
 @Suite struct MigrationSnippets {
-  @Test func `two containers ask each other`() throws {
-    let (old, container) = (OldContainer(), DependencyContainer())
-    old.register((any Clock).self) { _ in FixedClock() }
-    nonisolated(unsafe) let resolver = old.synchronize()
-    container.register((any Clock).self, as: .unique) { resolver.resolve((any Clock).self)! }
-    #expect(try container.resolve((any Clock).self).hour == 12)
-    container.register((any Networking).self) { StubNetworking() }
-    old.register((any Networking).self) { _ in
-      try! container.resolve((any Networking).self)
+  @Test func `Swinject's way works`() throws {
+    let container = DependencyContainer(FromSwinject.ShopModule())
+    container.register((any TimeSource).self) { DeviceTime() }
+    try container.validate()
+    #expect(try container.resolve(LoginModel.self, with: User()).user.name == "Ada")
+    let stores = try (container.resolve(UserStore.self), container.resolve(UserStore.self))
+    #expect(stores.0 !== stores.1)
+
+    #expect(container.isRegistered(UserStore.self))
+    let other = DependencyContainer(FromDip.ServicesModule())
+    other.register((any TimeSource).self) { DeviceTime() }
+    try other.validate()
+
+    // Two arguments, a property that is set, a maker, a parent.
+    container.register(String.self, as: .unique) { (word: Given<String>, times: Given<Int>) in
+      String(repeating: word.value, count: times.value)
     }
-    #expect(
-      try old.resolve((any Networking).self) === container.resolve((any Networking).self))
+    #expect(try container.resolve(String.self, with: "a", 2) == "aa")
+    container.register(User.self, named: .second) { (time: any TimeSource) in
+      var user = User()
+      user.name = "\(time.hour)"
+      return user
+    }
+    #expect(try container.resolve(User.self, named: .second).name == "9")
+    #expect(try container.resolve((any Tracing)?.self) == nil)
+    #expect(try container.resolve(Maker<UserStore>.self)().network is WebNetworking)
+    container.unregisterAll()
+    #expect(container.blueprint.bindings.isEmpty)
   }
 
   @Test func `Factory's way works`() async throws {
@@ -82,6 +135,28 @@ private final class OldContainer {
     #expect(login.store.network === services.network)
     let network = try await DependencyContainer.shared.resolve((any Networking).self)
     #expect(network === services.network)
+  }
+
+  @Test func `Resolver's way works`() throws {
+    typealias AppServices = FromResolver.AppServices
+    /// Compiled and not called, since all tests share the container.
+    func start() {
+      AppServices.register(in: .shared)  // at the start; Resolver did it by itself
+    }
+    let container = DependencyContainer()
+    AppServices.register(in: container)
+    try container.validate()
+    container.register(FromResolver.Screen.self, as: .unique) { FromResolver.Screen() }
+    let screen = try container.resolve(FromResolver.Screen.self)
+    #expect(screen.first === screen.second && screen.tracing == nil)
+    #expect(try container.resolve(UserStore.self) !== screen.first)
+    withDependencies(from: container) {
+      withDependencies {
+        $0.override((any Networking).self) { StubNetworking() }
+      } operation: {
+        #expect(FromResolver.Screen().first.network is StubNetworking)
+      }
+    }
   }
 
   @Test func `swift-dependencies' way works`() {
