@@ -86,19 +86,14 @@ extension Recipe {
     awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
     names: [String?] = []
   ) {
+    // Away from the caller's actor, as the function: what may not leave that is refused.
+    let call: @Sendable @concurrent (Core) async throws -> Handed<T> = { core in
+      let all = try await core.awaited(names, (repeat (each P).self))
+      return Handed(try await function(repeat each all.values))
+    }
     self.init(
-      make: { _, _ in throw Raise.asyncFromSync(nil) },
-      more: {
-        More(
-          awaiting: { r in
-            // Away from the caller's actor, as the function: what may not leave that is refused.
-            let call: @Sendable @concurrent () async throws -> Handed<T> = {
-              let all = try await r.core.awaited(names, (repeat (each P).self))
-              return Handed(try await function(repeat each all.values))
-            }
-            return try await call()
-          }, needs: Need.list(repeat (each P).self, names: names))
-      })
+      awaiting: { try await call($0.core) },
+      needs: { Need.list(repeat (each P).self, names: names) })
   }
 
   @usableFromInline
@@ -108,9 +103,36 @@ extension Recipe {
 
   @usableFromInline
   init(opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T) {
+    self.init(awaiting: { Handed(try await make($0)) })
+  }
+
+  /// What has to be awaited, unless it is made in another way, too.
+  init(
+    awaiting: @escaping Awaiting,
+    make: @escaping @Sendable (Core, inout Frame) throws -> T = { _, _ in
+      throw Raise.asyncFromSync(nil)
+    }, needs: @escaping @Sendable () -> [Need] = { [] }
+  ) {
+    self.init(make: make, more: { More(awaiting: awaiting, needs: needs()) })
+  }
+
+  /// What is made from the instance of another key: by a decorator, or for an alias.
+  ///
+  /// Without `convert`, it has to be awaited.
+  init<Other>(
+    from key: Key, _ convert: (@Sendable (Other, Resolution) throws -> T)?,
+    awaiting: @escaping @Sendable (Handed<Other>, Resolution) async throws -> Handed<T>
+  ) {
     self.init(
-      make: { _, _ in throw Raise.asyncFromSync(nil) },
-      more: { More(awaiting: { Handed(try await make($0)) }) })
+      awaiting: { r in
+        try await awaiting(try await r.core.obtainAwaited(Other.self, key, .passedOn), r)
+      },
+      make: { core, frame in
+        try frame.run {
+          guard let convert else { throw Raise.asyncFromSync(nil) }
+          return try convert(try core.obtain(Other.self, key, .passedOn), Resolution(core: core))
+        }
+      }, needs: { [Need(key)] })
   }
 }
 
@@ -120,41 +142,28 @@ extension Recipe {
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
     names: [String?] = []
   ) {
-    self.init(
-      make: { core, frame in
-        try frame.run {
-          let all = try core.parameters(names, (repeat (each P).self))
-          return try MainActor.assumeIsolated { Handed(try function(repeat each all.values)) }.value
-        }
-      },
-      more: {
-        More(
-          awaiting: { r in
-            let call: @MainActor @Sendable () async throws -> Handed<T> = {
-              let all = try await r.core.awaited(names, (repeat (each P).self))
-              return Handed(try function(repeat each all.values))
-            }
-            return try await call()
-          }, needs: Need.list(repeat (each P).self, names: names))
-      })
+    self.init(onMainActorAwaiting: function, names: names) { core, frame in
+      try frame.run {
+        let all = try core.parameters(names, (repeat (each P).self))
+        return try MainActor.assumeIsolated { Handed(try function(repeat each all.values)) }.value
+      }
+    }
   }
 
   init<each P>(
     onMainActorAwaiting function: @escaping @MainActor @Sendable (repeat each P) async throws -> T,
-    names: [String?] = []
+    names: [String?] = [],
+    make: @escaping @Sendable (Core, inout Frame) throws -> T = { _, _ in
+      throw Raise.asyncFromSync(nil)
+    }
   ) {
+    let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
+      let all = try await core.awaited(names, (repeat (each P).self))
+      return Handed(try await function(repeat each all.values))
+    }
     self.init(
-      make: { _, _ in throw Raise.asyncFromSync(nil) },
-      more: {
-        More(
-          awaiting: { r in
-            let call: @MainActor @Sendable () async throws -> Handed<T> = {
-              let all = try await r.core.awaited(names, (repeat (each P).self))
-              return Handed(try await function(repeat each all.values))
-            }
-            return try await call()
-          }, needs: Need.list(repeat (each P).self, names: names))
-      })
+      awaiting: { try await call($0.core) }, make: make,
+      needs: { Need.list(repeat (each P).self, names: names) })
   }
 }
 

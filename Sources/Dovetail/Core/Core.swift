@@ -28,7 +28,7 @@ package final class Core: Sendable {
     /// The contributions to each collection, in order.
     var contributions: [Key: [AnyBinding]] = [:]
     /// The decorators of each key, the innermost first.
-    var decorators: [Key: [any AnyDecorator]] = [:]
+    var decorators: [Key: [Decorator]] = [:]
     /// The keys that an outer core has registered and this scope keeps an instance for.
     var adopted: [Key] = []
     /// The scopes that a container holds.

@@ -96,15 +96,10 @@ extension InstalledGraph: PartRegistry {
   ) {
     var traits = BindingHead.Traits()
     (traits.isAsync, traits.isOnMainActor) = (true, isOnMain)
-    note(
-      index,
-      Recipe(
-        make: { _, _ in throw Raise.asyncFromSync(nil) },
-        more: {
-          Recipe<Part>.More(awaiting: { _ in
-            do { return Handed(try await read()) } catch { throw told(error) }
-          })
-        }), traits)
+    let recipe = Recipe<Part>(awaiting: { _ in
+      do { return Handed(try await read()) } catch { throw told(error) }
+    })
+    note(index, recipe, traits)
   }
 
   func addOnMain<Part>(

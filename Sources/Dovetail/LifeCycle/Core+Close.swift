@@ -39,7 +39,6 @@ extension Core {
     for scope in state.withLock({ $0.children }).sorted(by: { $0.number > $1.number }) {
       if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
     }
-    let done = ClosedObjects()
     while true {
       await drain { _ in true }
       let contents = state.withLock { state in
@@ -49,7 +48,7 @@ extension Core {
         return contents
       }
       if contents.isEmpty { break }
-      if let failure = await InstanceCloser.close(contents, in: self, for: work, after: done) {
+      if let failure = await close(contents, for: work) {
         failures.append(failure)
       }
     }
@@ -92,12 +91,7 @@ extension Core {
   func closeLate(_ content: Content) {
     if !content.hasToBeClosed { return }
     let late = Handed(content)
-    Task { await InstanceCloser.close([late.value], in: self) }
-  }
-
-  /// Notes what has been closed: by the closing under way, or by a reset, under another key.
-  func noteClosed(_ contents: [Content]) {
-    state.withLock { _ in for content in contents { content.isClosed = true } }
+    Task { await close([late.value]) }
   }
 
   // MARK: Out of time
@@ -135,16 +129,14 @@ extension Core.State {
       }
   }
 
-  /// The builds that are under way, also of what was replaced meanwhile.
-  fileprivate var builds: [Work] {
-    (table.contents.compactMap(\.self) + leftovers).compactMap { $0 as? Work }
-  }
+  /// What is kept or being built, also of what was replaced meanwhile.
+  var all: [Content] { table.contents.compactMap(\.self) + leftovers }
+
+  fileprivate var builds: [Work] { all.compactMap { $0 as? Work } }
 
   /// The instances that the closing has not had yet.
   fileprivate var toClose: [Content] {
-    (table.contents.compactMap(\.self) + leftovers).filter { content in
-      !(content is Work) && !content.isClosed && content.hasToBeClosed
-    }
+    all.filter { !($0 is Work) && !$0.isClosed && $0.hasToBeClosed }
   }
 }
 
@@ -188,14 +180,11 @@ extension Core {
     let work = Work(binding, in: root, inside: Askers.work)
     let failure = await Asking.with(Asking(nil, for: root, work: work)) {
       var contents: [Content] = []
-      var homes: [ObjectIdentifier: Core] = [:]
       for core in root.withScopes {
         await core.drain { keys.contains($0.key.at(layer: min($0.key.layer, 0))) }
-        let forgotten = keys.flatMap { key in core.state.withLock { $0.forget(key) } }
-        contents += forgotten
-        for content in forgotten { homes[ObjectIdentifier(content)] = core }
+        contents += keys.flatMap { key in core.state.withLock { $0.forget(key) } }
       }
-      return await InstanceCloser.close(contents, in: root, resetIn: homes)
+      return await root.close(contents)
     }
     if let failure { throw failure }
   }
@@ -238,44 +227,5 @@ extension Core.State {
       layer += 1
     }
     return forgotten
-  }
-}
-
-// What closes instances.
-
-extension Core {
-  var madeLate: Int { state.withLock { $0.madeLate } }
-
-  /// Whether an outer core keeps an object, or what a reset leaves does, so that it was only passed
-  /// on.
-  func keepsElsewhere(
-    _ object: ObjectIdentifier, _ contents: [Content], _ isReset: Bool
-  ) -> Bool {
-    chain.dropFirst(isReset ? 0 : 1).contains { core in
-      core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }.contains {
-        content in
-        content.identity == object && !contents.contains { $0 === content }
-      }
-    }
-  }
-
-  /// Notes that an object is closed, for the other keys that it is kept under.
-  func noteClosed(_ object: ObjectIdentifier) {
-    for core in root.withScopes {
-      let contents = core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }
-      core.noteClosed(contents.filter { $0.identity == object })
-    }
-  }
-
-  /// Runs what closes an instance in a task of its own, which is part of the closing.
-  func closing(
-    _ content: Content, for work: Work?, _ close: @escaping @Sendable () async -> Void
-  ) async {
-    guard let work else { return await close() }
-    let asking = Asking(nil, for: self, work: work, inside: nil)
-    let task = Task { await Asking.with(asking) { await close() } }
-    Waits.run(work, in: task, closing: content)
-    await task.value
-    Waits.run(work, in: nil)
   }
 }

@@ -34,7 +34,7 @@ extension DependencyContainer {
         name: core.name,
         bindings: (core.ownBindings + remarks.unmatched).sorted { $0.base.number < $1.base.number },
         idleDecorators: decorators.flatMap { key, decorators in
-          decorators.filter { !$0.isModification }.map { (key, $0.origin) }
+          decorators.filter { !$0.traits.isModification }.map { (key, $0.origin) }
         }, remarks: remarks, core: core)
     }
   }
@@ -45,7 +45,7 @@ extension DependencyContainer {
   /// The objects that the container and its scopes keep, each with its binding.
   package var keptObjects: [(binding: AnyBinding, object: AnyObject)] {
     core.withScopes.flatMap { core in
-      core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }
+      core.state.withLock { $0.all }
         .compactMap { content in
           // Of a decorated part, each layer is an object of its own.
           (content.strong?.anyValue).flatMap(weakly).map { (content.binding.base, $0) }

@@ -66,11 +66,11 @@ extension Core {
   ///
   /// - Returns: the binding that is wrapped, if there is one.
   @discardableResult
-  func decorate(_ key: Key, with decorator: any AnyDecorator) -> AnyBinding? {
+  func decorate(_ key: Key, with decorator: Decorator) -> AnyBinding? {
     let found = find(key, pastAdopted: true).flatMap { $0.binding.isForm ? nil : $0 }
     let target = forkedAt == nil ? self : found?.owner ?? self
     return target.changing { state in
-      if decorator.isModification, found?.owner !== target {
+      if decorator.traits.isModification, found?.owner !== target {
         state.remarks.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
         return (nil, [])
       }
@@ -243,8 +243,8 @@ extension Core.State {
 
   fileprivate mutating func dropModifications(of key: Key) {
     guard let all = decorators[key] else { return }
-    ended += all.filter(\.isModification) as [Any]
-    decorators[key] = all.filter { !$0.isModification }
+    ended += all.filter(\.traits.isModification) as [Any]
+    decorators[key] = all.filter { !$0.traits.isModification }
   }
 
   /// Notes what is registered twice.

@@ -74,7 +74,7 @@ extension DependencyContainer {
     line: UInt = #line,
     using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
-    core.decorate(Key(type, name?.name), with: Decorator<T>(Place(fileID, line), awaiting: wrap))
+    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), awaiting: wrap))
   }
 }
 
