@@ -7,6 +7,8 @@ struct Recipe<T>: Sendable {
   let more: (@Sendable () -> More)?
   /// Whether its parameters are known to be needs.
   let hasNeeds: Bool
+  /// What a binding with it is like.
+  var traits = BindingHead.Traits()
 
   typealias Awaiting =
     @Sendable (Resolution) async throws -> Handed<T>
@@ -51,10 +53,10 @@ extension Recipe {
   /// What is the same for every caller's module stays in this one.
   @usableFromInline
   init<each P, Failure: Error>(
-    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, names: [String?] = []
+    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
   ) {
     self.init(
-      function: function, names: names,
+      function: function, names,
       make: { core, frame in
         try frame.run {
           let all = try core.parameters(names, (repeat (each P).self))
@@ -65,7 +67,7 @@ extension Recipe {
 
   @usableFromInline
   init<each P, Failure: Error>(
-    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, names: [String?] = [],
+    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = [],
     make: @escaping @Sendable (Core, inout Frame) throws -> T
   ) {
     var hasNeeds = false
@@ -84,7 +86,7 @@ extension Recipe {
   @usableFromInline
   init<each P, Failure: Error>(
     awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
-    names: [String?] = []
+    _ names: [String?] = []
   ) {
     // Away from the caller's actor, as the function: what may not leave that is refused.
     let call: @Sendable @concurrent (Core) async throws -> Handed<T> = { core in
@@ -99,21 +101,27 @@ extension Recipe {
   @usableFromInline
   init(opaque make: @escaping @Sendable (Resolution) throws -> T) {
     self.init(make: { core, frame in try frame.run { try make(Resolution(core: core)) } })
+    traits.isOpaque = true
   }
 
   @usableFromInline
   init(opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T) {
     self.init(awaiting: { Handed(try await make($0)) })
+    traits.isOpaque = true
   }
 
-  /// What has to be awaited, unless it is made in another way, too.
-  init(
-    awaiting: @escaping Awaiting,
-    make: @escaping @Sendable (Core, inout Frame) throws -> T = { _, _ in
-      throw Raise.asyncFromSync(nil)
-    }, needs: @escaping @Sendable () -> [Need] = { [] }
-  ) {
-    self.init(make: make, more: { More(awaiting: awaiting, needs: needs()) })
+  /// What the program has made.
+  init(given instance: Handed<T>) {
+    self.init(make: { _, _ in instance.value })
+    traits.isGiven = true
+  }
+
+  /// What has to be awaited.
+  init(awaiting: @escaping Awaiting, needs: @escaping @Sendable () -> [Need] = { [] }) {
+    self.init(
+      make: { _, _ in throw Raise.asyncFromSync(nil) },
+      more: { More(awaiting: awaiting, needs: needs()) })
+    traits.isAsync = true
   }
 
   /// What is made from the instance of another key: by a decorator, or for an alias.
@@ -124,15 +132,19 @@ extension Recipe {
     awaiting: @escaping @Sendable (Handed<Other>, Resolution) async throws -> Handed<T>
   ) {
     self.init(
-      awaiting: { r in
-        try await awaiting(try await r.core.obtainAwaited(Other.self, key, .passedOn), r)
-      },
       make: { core, frame in
         try frame.run {
           guard let convert else { throw Raise.asyncFromSync(nil) }
-          return try convert(try core.obtain(Other.self, key, .passedOn), Resolution(core: core))
+          return try convert(
+            try core.obtain(Other.self, key, .passedOn), Resolution(core: core))
         }
-      }, needs: { [Need(key)] })
+      },
+      more: {
+        More(
+          awaiting: { r in
+            try await awaiting(try await r.core.obtainAwaited(Other.self, key, .passedOn), r)
+          }, needs: [Need(key)])
+      })
   }
 }
 
@@ -140,30 +152,33 @@ extension Recipe {
 extension Recipe {
   init<each P>(
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
-    names: [String?] = []
+    _ names: [String?] = []
   ) {
-    self.init(onMainActorAwaiting: function, names: names) { core, frame in
-      try frame.run {
-        let all = try core.parameters(names, (repeat (each P).self))
-        return try MainActor.assumeIsolated { Handed(try function(repeat each all.values)) }.value
-      }
-    }
+    let awaited = Recipe(onMainActorAwaiting: function, names)
+    self.init(
+      make: { core, frame in
+        try frame.run {
+          let all = try core.parameters(names, (repeat (each P).self))
+          return try MainActor.assumeIsolated { Handed(try function(repeat each all.values)) }.value
+        }
+      }, more: awaited.more)
+    traits = awaited.traits
+    traits.isAsync = false
   }
 
   init<each P>(
     onMainActorAwaiting function: @escaping @MainActor @Sendable (repeat each P) async throws -> T,
-    names: [String?] = [],
-    make: @escaping @Sendable (Core, inout Frame) throws -> T = { _, _ in
-      throw Raise.asyncFromSync(nil)
-    }
+    _ names: [String?] = []
   ) {
     let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
       let all = try await core.awaited(names, (repeat (each P).self))
       return Handed(try await function(repeat each all.values))
     }
     self.init(
-      awaiting: { try await call($0.core) }, make: make,
+      awaiting: { try await call($0.core) },
       needs: { Need.list(repeat (each P).self, names: names) })
+    traits.isOnMainActor = true
+    traits.isOpaque = (repeat each P).self == Resolution.self
   }
 }
 

@@ -204,10 +204,8 @@ extension DependencyContainer {
   /// The container that wrappers here resolve from: the running recipe's, else the task's, else
   /// ``shared``.
   public static var current: DependencyContainer {
-    if let core = Askers.core { return core.anyContainer }
-    guard let core = Strays.core else { return .shared }
-    Strays.tell(nil)
-    return core.anyContainer
+    let core = Core.answering(nil, at: nil)
+    return core === shared.core ? shared : core.anyContainer
   }
 }
 

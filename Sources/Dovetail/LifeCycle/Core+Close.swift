@@ -52,7 +52,7 @@ extension Core {
         failures.append(failure)
       }
     }
-    return DependencyError.joining(failures) as? DependencyError
+    return DependencyError.joining(failures)
   }
 
   /// Waits for builds that are under way, but for those that wait for the caller.
@@ -106,8 +106,14 @@ extension Core {
       if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
       let closers = ((closes.map { [$0] } ?? []) + contents.filter { $0 !== closes })
         .sorted { $0.order > $1.order }
-      return builds.map { .notClosed($0.binding, after: limit, isBuild: true, isLeft: isLeft) }
-        + closers.map { .notClosed($0.binding, after: limit, isBuild: false, isLeft: isLeft) }
+      let help =
+        isLeft
+        ? "let it end when its task is cancelled; close() went on without it"
+        : "another caller of close() waits for it"
+      return builds.map {
+        Raise.closeFailed(
+          $0.binding, "was still running after \(limit)", of: "the recipe of", help: help)
+      } + closers.map { Raise.closeFailed($0.binding, "did not end within \(limit)", help: help) }
     }
     return DependencyError(
       diagnostics.isEmpty
@@ -140,23 +146,6 @@ extension Core.State {
   }
 }
 
-extension DependencyDiagnostic {
-  fileprivate static func notClosed(
-    _ binding: AnyBinding, after limit: Duration, isBuild: Bool, isLeft: Bool
-  ) -> DependencyDiagnostic {
-    let base = binding.base
-    let failure = Failure(Key(base.key), registered: base.head.origin.location)
-    return failure.diagnostic(
-      .closeFailed,
-      isBuild
-        ? "the recipe of \(failure.quoted) was still running after \(limit)"
-        : "closing \(failure.quoted) did not end within \(limit)",
-      help: isLeft
-        ? "let it end when its task is cancelled; close() went on without it"
-        : "another caller of close() waits for it")
-  }
-}
-
 // Resetting is closing for one key, with its layers; the registration stays.
 
 extension Core {
@@ -167,7 +156,8 @@ extension Core {
     if let found = find(key), !found.binding.isForm {
       // An alias stands for its target, which keeps the instance.
       let (binding, owner) = target(of: found)
-      keys = [binding.key.plain] + owner.aliases(of: binding.key.plain)
+      let aliases = owner.state.withLock { $0.decoratedAliases(of: binding.key.plain) }
+      keys = [binding.key.plain] + aliases.map(\.key.plain)
       root = (try? keeper(of: binding, owner: owner).keeper) ?? owner
     } else if let need = Need.form(key.type)?.need, need.kind == .collection {
       keys = contributions(to: Key(need.key.type, key.name)).map(\.binding.key)
@@ -175,9 +165,7 @@ extension Core {
     } else {
       throw Raise.missing(key, in: self)
     }
-    let binding = AnyBinding(
-      BindingHead(key: key, origin: Place(#fileID, #line), role: .hidden))
-    let work = Work(binding, in: root, inside: Askers.work)
+    let work = Work(Self.closingBinding, in: root, inside: Askers.work)
     let failure = await Asking.with(Asking(nil, for: root, work: work)) {
       var contents: [Content] = []
       for core in root.withScopes {
@@ -198,15 +186,6 @@ extension Core {
       (binding, owner) = (next.binding, next.owner)
     }
     return (binding, owner)
-  }
-
-  /// The keys of decorated aliases of a key, whose layers are kept.
-  private func aliases(of key: Key) -> [Key] {
-    state.withLock { state in
-      state.decorators.keys.filter { alias in
-        state.base(of: alias).map { $0.target != nil && state.behind($0).key.plain == key } ?? false
-      }
-    }
   }
 }
 

@@ -24,7 +24,7 @@ extension Core {
   @discardableResult
   func close(_ contents: [Content], for work: Work? = nil) async -> DependencyError? {
     let mine = Set(contents.lazy.filter { !self.borrows($0) }.map { ObjectIdentifier($0) })
-    let found = Locked((diagnostics: [DependencyDiagnostic](), underlying: (any Error)?.none))
+    let failures = Locked<[(binding: AnyBinding, error: any Error)]>([])
     let madeLate = madeLate
     for content in contents.sorted(by: { $0.order > $1.order }) where self.madeLate == madeLate {
       // What asks for it from now on is told that it is closed.
@@ -34,28 +34,22 @@ extension Core {
       var isLent = others.contains { !mine.contains(ObjectIdentifier($0)) }
       if !isLent { isLent = await isOfGraph(content) }
       if !isLent, others.contains(where: { $0.order < content.order }) { continue }
-      let closers = content.binding.closers
-      let same = isLent ? [] : others.filter { $0.binding.closers !== closers }
+      let same = isLent ? [] : others.filter { $0.binding.closers !== content.binding.closers }
       let (all, withOwn) = (Handed(same + [content]), !isLent)
       await closing(content, for: work) {
         for next in all.value {
-          for failure in await next.close(withOwn: withOwn && next === all.value.last) {
-            let base = next.binding.base
-            let diagnostic = DependencyDiagnostic.Failure(
-              .init(base.key), registered: base.head.origin.location
-            ).closeFailed(error: String(describing: failure))
-            found.withLock { found in
-              found.diagnostics.append(diagnostic)
-              found.underlying = found.underlying ?? failure
-            }
+          for error in await next.close(withOwn: withOwn && next === all.value.last) {
+            failures.withLock { $0.append((next.binding, error)) }
           }
         }
       }
     }
-    return found.withLock { found in
-      found.diagnostics.isEmpty
-        ? nil : DependencyError(found.diagnostics, underlying: found.underlying)
-    }
+    let found = failures.withLock { $0 }
+    guard let first = found.first else { return nil }
+    let help = "look into what closes it; closing went on with the rest"
+    return DependencyError(
+      found.map { Raise.closeFailed($0.binding, "threw: \($0.error)", help: help) },
+      underlying: first.error)
   }
 
   private var madeLate: Int { state.withLock { $0.madeLate } }

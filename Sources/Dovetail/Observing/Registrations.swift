@@ -13,17 +13,6 @@ package struct Registrations: Sendable {
 }
 
 extension DependencyContainer {
-  /// The types that open scopes inside this container register, each with the name of a scope.
-  package var typesOfScopes: [ObjectIdentifier: String] {
-    var types: [ObjectIdentifier: String] = [:]
-    for scope in core.withScopes.dropFirst() {
-      for binding in scope.ownBindings {
-        types[ObjectIdentifier(binding.key.type)] = scope.name ?? ""
-      }
-    }
-    return types
-  }
-
   /// What the container and its parents have registered, the outermost first.
   package var registered: [Registrations] {
     core.chain.reversed().map { core in

@@ -44,13 +44,13 @@ struct Decorator: Sendable {
         wrap.map { wrap in
           { @Sendable (instance: T, r: Resolution) throws -> T in
             do { return try wrap(instance, r) } catch {
-              throw Raise.decoratorFailed(error, at: origin)
+              throw Raise.recipeFailed(error, inDecorator: origin)
             }
           }
         },
         awaiting: { instance, r in
           do { return try await awaiting(instance, r) } catch {
-            throw Raise.decoratorFailed(error, at: origin)
+            throw Raise.recipeFailed(error, inDecorator: origin)
           }
         })
       return Binding<T>(head, recipe, nil, inner: inner)
@@ -73,6 +73,6 @@ extension DependencyBinding {
   init(modifying key: Key, _ decorator: Decorator) {
     var decorator = decorator
     decorator.traits.isModification = true
-    change = .decorator(decorator, key)
+    (binding, modification) = (decorator.layer(around: nil, at: key, as: .unique), decorator)
   }
 }

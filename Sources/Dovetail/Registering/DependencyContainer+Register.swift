@@ -2,11 +2,11 @@ extension DependencyContainer: DependencyRegistry {
   /// Adds a binding that one of the verbs has made.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
-    switch binding.change {
-    case .binding(let binding): Registration(core: core, binding: core.add(binding))
-    case .decorator(let decorator, let key):
-      Registration(core: core, binding: core.decorate(key, with: decorator))
+    let (modification, binding) = (binding.modification, binding.binding)
+    guard let change = modification else {
+      return Registration(core: core, binding: core.add(binding))
     }
+    return Registration(core: core, binding: core.decorate(binding.key, with: change))
   }
 
   /// Removes the binding of a type; an instance that was kept is closed with the container.

@@ -57,21 +57,12 @@ extension DependencyRegistry {
 
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
 public struct DependencyBinding<T>: Sendable {
-  let change: Change
+  let binding: AnyBinding
+  /// What changes the instances of the key, for a test, if that is all.
+  var modification: Decorator?
 
   /// The name, if the binding has one.
-  public var name: String? {
-    switch change {
-    case .binding(let binding): binding.key.name
-    case .decorator(_, let key): key.name
-    }
-  }
-}
-
-/// What a ``DependencyBinding`` is, of whatever type.
-enum Change: Sendable {
-  case binding(AnyBinding)
-  indirect case decorator(Decorator, Key)
+  public var name: String? { binding.key.name }
 }
 
 extension DependencyRegistry {

@@ -129,7 +129,7 @@ extension DependencyContainer {
   fileprivate func overrides(since registrations: Int) -> [PlacedOverride] {
     registered.flatMap { scope in
       scope.bindings.compactMap { outermost in
-        guard case .override(let isMatched) = Blueprint.Role(of: outermost, in: scope) else {
+        guard case .override(let isMatched) = Blueprint.Role(of: outermost) else {
           return nil
         }
         let base = outermost.base
