@@ -36,7 +36,7 @@ import Dovetail
         core.claim(discovery: $0.type)
       }
       for discovery in installed {
-        Discovering.$priority.withValue(discovery.priority) { discovery.install(self) }
+        Core.$discovering.withValue(discovery.priority) { discovery.install(self) }
       }
       return installed
     }

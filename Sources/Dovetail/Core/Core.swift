@@ -231,8 +231,8 @@ package final class Core: Sendable {
 }
 
 /// The order in which bindings are registered and instances are made, over all containers.
-enum Order {
+package enum Order {
   private static let last = Atomic<Int>(0)
   static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
-  static var latest: Int { last.load(ordering: .relaxed) }
+  package static var latest: Int { last.load(ordering: .relaxed) }
 }

@@ -1,7 +1,5 @@
 /// What one container has registered, for the checks; reading it runs no recipe.
 package struct Registrations: Sendable {
-  /// The name of the scope; `nil` for a container that is none.
-  package let name: String?
   /// In the order of registration; a decorated binding once, as its outermost layer.
   ///
   /// A modification that matched nothing is a layer around nothing.
@@ -20,16 +18,12 @@ extension DependencyContainer {
         (state.remarks, state.decorators.filter { state.table[$0.key] == nil })
       }
       return Registrations(
-        name: core.name,
         bindings: (core.ownBindings + remarks.unmatched).sorted { $0.base.number < $1.base.number },
         idleDecorators: decorators.flatMap { key, decorators in
           decorators.filter { !$0.traits.isModification }.map { (key, $0.origin) }
         }, remarks: remarks, core: core)
     }
   }
-
-  /// How many bindings have been registered in the process so far; later ones count on from here.
-  package static var registrations: Int { Order.latest }
 
   /// The objects that the container and its scopes keep, each with its binding.
   package var keptObjects: [(binding: AnyBinding, object: AnyObject)] {

@@ -255,25 +255,21 @@ extension BindingHead {
   }
 }
 
-/// What discoveries register: of two that provide a key, the one of higher priority.
-package enum Discovering {
-  /// The priority of the discovery that the task is installing.
-  @TaskLocal package static var priority: Int?
-}
-
+// What discoveries register: of two that provide a key, the one of higher priority.
 extension Core {
+  /// The priority of the discovery that the task is installing.
+  @TaskLocal package static var discovering: Int?
+
   /// Notes that a discovery is about to be installed; false if it already was, here or in a parent.
   package func claim(discovery type: any Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
-    let isKnown = chain.dropFirst().contains { core in
-      core.state.withLock { $0.remarks.discoveries.contains(id) }
-    }
-    return !isKnown && state.withLock { $0.remarks.discoveries.insert(id).inserted }
+    return !chain.contains { core in core.state.withLock { $0.remarks.discoveries.contains(id) } }
+      && state.withLock { $0.remarks.discoveries.insert(id).inserted }
   }
 
   /// Whether a discovery of higher priority has the key of a binding; one of lower priority goes.
   private func isOutranked(_ binding: AnyBinding) -> Bool {
-    guard let priority = Discovering.priority,
+    guard let priority = Core.discovering,
       binding.head.role == .registered || binding.head.role == .alias
     else { return false }
     binding.closers.state.withLock { $0.priority = priority }

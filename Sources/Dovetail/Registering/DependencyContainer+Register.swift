@@ -2,11 +2,10 @@ extension DependencyContainer: DependencyRegistry {
   /// Adds a binding that one of the verbs has made.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
-    let (modification, binding) = (binding.modification, binding.binding)
-    guard let change = modification else {
-      return Registration(core: core, binding: core.add(binding))
+    if let change = binding.modification {
+      return Registration(core: core, binding: core.decorate(binding.binding.key, with: change))
     }
-    return Registration(core: core, binding: core.decorate(binding.key, with: change))
+    return Registration(core: core, binding: core.add(binding.binding))
   }
 
   /// Removes the binding of a type; an instance that was kept is closed with the container.
@@ -137,9 +136,8 @@ extension DependencyContainer {
     let bytes = withUnsafeBytes(of: module, Array.init)
     let (core, id) = (core, ObjectIdentifier(Module.self))
     let installing = ModuleUnderWay(core: ObjectIdentifier(core), type: id, bytes: bytes)
-    let underWay = ModuleUnderWay.all
-    if underWay.contains(installing) { return }
-    ModuleUnderWay.within(underWay + [installing]) {
+    if ModuleUnderWay.all.contains(installing) { return }
+    ModuleUnderWay.within(ModuleUnderWay.all + [installing]) {
       // A module with properties may register something else each time.
       guard bytes.isEmpty else { return register() }
       let first = core.chain.lazy.compactMap { core in

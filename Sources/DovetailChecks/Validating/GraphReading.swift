@@ -10,7 +10,7 @@ struct GraphReading {
     SimilarKeys.fillErrors()
     self.container = container
     let scopes = container.registered
-    blueprint.scopes = scopes.map { Blueprint.Scope(name: $0.name) }
+    blueprint.scopes = scopes.map { Blueprint.Scope(name: $0.core.name) }
     for (index, scope) in scopes.enumerated() {
       blueprint.bindings += scope.bindings.map { outermost in
         var known = binding(outermost, of: scope, at: index)
