@@ -36,7 +36,7 @@ import Dovetail
         core.claim(discovery: $0.type)
       }
       for discovery in installed {
-        Discovering.register(priority: discovery.priority) { discovery.install(self) }
+        Core.$discovering.withValue(discovery.priority) { discovery.install(self) }
       }
       return installed
     }

@@ -75,9 +75,11 @@ public enum _Discoveries {
     let origin = Place(fileID, line)
     add(Module.self, to: collection, priority, replaced, origin) { container in
       guard isOnMainActor() else {
-        let failure = DependencyDiagnostic.Failure(.init(Key(Module.self, nil)))
-        var diagnostic = failure.moduleAway()
-        diagnostic.location = origin.location
+        let failure = DependencyDiagnostic.Failure(
+          .init(Module.self, name: nil), at: origin.location)
+        let diagnostic = failure.diagnostic(
+          .wrongActor, "\(failure.quoted) registers on the MainActor and was installed elsewhere",
+          help: "call installDiscovered() on the MainActor")
         FatalDiagnostic.stop(DependencyError([diagnostic]), at: origin)
       }
       MainActor.assumeIsolated { container.install(make(), fileID: fileID, line: line) }

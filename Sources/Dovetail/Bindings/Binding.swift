@@ -11,6 +11,8 @@ package struct BindingHead: Sendable {
   package internal(set) var traits = Traits()
   /// What a graph keeps and the container only asks for.
   package internal(set) var part: GraphPart?
+  /// What the binding replaces.
+  package internal(set) var replaced: Replaced?
 
   /// The part that a binding plays.
   package enum Role: Sendable {
@@ -36,13 +38,25 @@ package struct BindingHead: Sendable {
     /// Whether it gives an instance that the program has made, which forks share.
     package internal(set) var isGiven = false
     /// The core that it was given to, which alone closes it.
-    var givenTo: Int?
+    package internal(set) var givenTo: Int?
     /// Whether the layer is a change for a test: see `modify`.
     package internal(set) var isModification = false
     /// Whether it is the form of a handle, which remembers where it was asked for.
     var isHandle = false
     /// Whether a handle asks for a new instance of what is behind it.
     var asksForNew = false
+  }
+}
+
+/// What a binding replaces: an override, or one of two registrations of a key.
+package final class Replaced: Sendable {
+  /// Where it was registered.
+  package let place: Place?
+  /// What an override stands for that was registered in the same core, and runs where there is none.
+  package let binding: AnyBinding?
+
+  init(_ place: Place?, _ binding: AnyBinding? = nil) {
+    (self.place, self.binding) = (place, binding)
   }
 }
 
@@ -73,7 +87,7 @@ package class AnyBinding: @unchecked Sendable {
     /// The class of the last instance that was asked about, and whether it is ``Closeable``: a cast
     /// takes ten times as long.
     var closeable: (type: ObjectIdentifier, isCloseable: Bool)?
-    var facts: BindingFacts?
+    var facts: (needs: [Need], argumentTypes: [any Any.Type])?
   }
 
   init(
@@ -118,14 +132,18 @@ package class AnyBinding: @unchecked Sendable {
       return closers
     }
   }
-  package final var closerFunctions: [any Sendable] { extras.withLock { $0.closers }?.all ?? [] }
+  private final var added: Closers.State? {
+    extras.withLock { $0.closers }?.state.withLock { $0 }
+  }
+  package final var closerFunctions: [any Sendable] { added?.functions ?? [] }
+  final var priority: Int? { added?.priority }
 
   /// Whether an instance has to be closed: by a function, by itself, or as only its actor can tell.
   final func closes(_ instance: Any, _ object: AnyObject?) -> Bool {
     if head.traits.isOnMainActor { return true }
     let type = object.map { ObjectIdentifier(Swift.type(of: $0)) }
     let (closers, known) = extras.withLock { ($0.closers, $0.closeable) }
-    if let closers, !closers.all.isEmpty { return true }
+    if let closers, closers.state.withLock({ !$0.functions.isEmpty }) { return true }
     guard let type else { return instance is any Closeable }
     if let known, known.type == type { return known.isCloseable }
     let isCloseable = instance is any Closeable
@@ -136,7 +154,7 @@ package class AnyBinding: @unchecked Sendable {
   /// What the recipe needs, as far as its parameters tell.
   package final var needs: [Need] { hasNeeds ? facts.needs : [] }
   /// What the recipe was seen to resolve by hand.
-  package final var observed: [Need] { extras.withLock { $0.closers }?.observed ?? [] }
+  package final var observed: [Need] { added?.observed ?? [] }
   /// The types of the arguments that it takes.
   package final var argumentTypes: [any Any.Type] { hasNeeds ? facts.argumentTypes : [] }
 
@@ -149,9 +167,10 @@ package class AnyBinding: @unchecked Sendable {
   }
 
   /// What is only known once types have been looked up, for those who ask.
-  private final var facts: BindingFacts {
+  private final var facts: (needs: [Need], argumentTypes: [any Any.Type]) {
     if let known = extras.withLock({ $0.facts }) { return known }
-    let facts = BindingFacts(listNeeds())
+    let needs = listNeeds()
+    let facts = (needs, needs.filter { $0.kind == nil }.flatMap(\.arguments))
     extras.withLock { $0.facts = facts }
     return facts
   }
@@ -168,9 +187,14 @@ package class AnyBinding: @unchecked Sendable {
 /// What is added to a binding after it was registered, which all copies of it share.
 @usableFromInline
 final class Closers: Sendable {
-  private let state = Locked((functions: [any Sendable](), observed: [Need]()))
-  var all: [any Sendable] { state.withLock { $0.functions } }
-  var observed: [Need] { state.withLock { $0.observed } }
+  struct State {
+    var functions: [any Sendable] = []
+    var observed: [Need] = []
+    /// The priority of the discovery that registered it.
+    var priority: Int?
+  }
+
+  let state = Locked(State())
 
   func add<T>(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) {
     state.withLock { $0.functions.append(close) }
@@ -180,16 +204,6 @@ final class Closers: Sendable {
     state.withLock { state in
       if !state.observed.contains(where: need.isSame) { state.observed.append(need) }
     }
-  }
-}
-
-private final class BindingFacts: Sendable {
-  let needs: [Need]
-  let argumentTypes: [any Any.Type]
-
-  init(_ needs: [Need]) {
-    self.needs = needs
-    argumentTypes = needs.filter { $0.kind == nil }.flatMap(\.arguments)
   }
 }
 

@@ -21,7 +21,7 @@ package struct Need: Sendable {
   /// The forms that were removed, the outermost first: `Lazy<[T]>` and `[T]`.
   var forms: [any Any.Type] = []
 
-  init(_ key: Key, kind: NeedKind? = .required, arguments: [any Any.Type] = []) {
+  package init(_ key: Key, kind: NeedKind? = .required, arguments: [any Any.Type] = []) {
     self.key = key
     self.kind = kind
     self.arguments = arguments

@@ -7,6 +7,8 @@ struct Recipe<T>: Sendable {
   let more: (@Sendable () -> More)?
   /// Whether its parameters are known to be needs.
   let hasNeeds: Bool
+  /// What a binding with it is like.
+  var traits = BindingHead.Traits()
 
   typealias Awaiting =
     @Sendable (Resolution) async throws -> Handed<T>
@@ -51,10 +53,10 @@ extension Recipe {
   /// What is the same for every caller's module stays in this one.
   @usableFromInline
   init<each P, Failure: Error>(
-    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, names: [String?] = []
+    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
   ) {
     self.init(
-      function: function, names: names,
+      function: function, names,
       make: { core, frame in
         try frame.run {
           let all = try core.parameters(names, (repeat (each P).self))
@@ -65,7 +67,7 @@ extension Recipe {
 
   @usableFromInline
   init<each P, Failure: Error>(
-    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, names: [String?] = [],
+    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = [],
     make: @escaping @Sendable (Core, inout Frame) throws -> T
   ) {
     var hasNeeds = false
@@ -84,33 +86,65 @@ extension Recipe {
   @usableFromInline
   init<each P, Failure: Error>(
     awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
-    names: [String?] = []
+    _ names: [String?] = []
   ) {
+    // Away from the caller's actor, as the function: what may not leave that is refused.
+    let call: @Sendable @concurrent (Core) async throws -> Handed<T> = { core in
+      let all = try await core.awaited(names, (repeat (each P).self))
+      return Handed(try await function(repeat each all.values))
+    }
     self.init(
-      make: { _, _ in throw Raise.asyncFromSync(nil) },
-      more: {
-        More(
-          awaiting: { r in
-            // Away from the caller's actor, as the function: what may not leave that is refused.
-            let call: @Sendable @concurrent () async throws -> Handed<T> = {
-              let all = try await r.core.awaited(names, (repeat (each P).self))
-              return Handed(try await function(repeat each all.values))
-            }
-            return try await call()
-          }, needs: Need.list(repeat (each P).self, names: names))
-      })
+      awaiting: { try await call($0.core) },
+      needs: { Need.list(repeat (each P).self, names: names) })
   }
 
   @usableFromInline
   init(opaque make: @escaping @Sendable (Resolution) throws -> T) {
     self.init(make: { core, frame in try frame.run { try make(Resolution(core: core)) } })
+    traits.isOpaque = true
   }
 
   @usableFromInline
   init(opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T) {
+    self.init(awaiting: { Handed(try await make($0)) })
+    traits.isOpaque = true
+  }
+
+  /// What the program has made.
+  init(given instance: Handed<T>) {
+    self.init(make: { _, _ in instance.value })
+    traits.isGiven = true
+  }
+
+  /// What has to be awaited.
+  init(awaiting: @escaping Awaiting, needs: @escaping @Sendable () -> [Need] = { [] }) {
     self.init(
       make: { _, _ in throw Raise.asyncFromSync(nil) },
-      more: { More(awaiting: { Handed(try await make($0)) }) })
+      more: { More(awaiting: awaiting, needs: needs()) })
+    traits.isAsync = true
+  }
+
+  /// What is made from the instance of another key: by a decorator, or for an alias.
+  ///
+  /// Without `convert`, it has to be awaited.
+  init<Other>(
+    from key: Key, _ convert: (@Sendable (Other, Resolution) throws -> T)?,
+    awaiting: @escaping @Sendable (Handed<Other>, Resolution) async throws -> Handed<T>
+  ) {
+    self.init(
+      make: { core, frame in
+        try frame.run {
+          guard let convert else { throw Raise.asyncFromSync(nil) }
+          return try convert(
+            try core.obtain(Other.self, key, .passedOn), Resolution(core: core))
+        }
+      },
+      more: {
+        More(
+          awaiting: { r in
+            try await awaiting(try await r.core.obtainAwaited(Other.self, key, .passedOn), r)
+          }, needs: [Need(key)])
+      })
   }
 }
 
@@ -118,43 +152,33 @@ extension Recipe {
 extension Recipe {
   init<each P>(
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
-    names: [String?] = []
+    _ names: [String?] = []
   ) {
+    let awaited = Recipe(onMainActorAwaiting: function, names)
     self.init(
       make: { core, frame in
         try frame.run {
           let all = try core.parameters(names, (repeat (each P).self))
           return try MainActor.assumeIsolated { Handed(try function(repeat each all.values)) }.value
         }
-      },
-      more: {
-        More(
-          awaiting: { r in
-            let call: @MainActor @Sendable () async throws -> Handed<T> = {
-              let all = try await r.core.awaited(names, (repeat (each P).self))
-              return Handed(try function(repeat each all.values))
-            }
-            return try await call()
-          }, needs: Need.list(repeat (each P).self, names: names))
-      })
+      }, more: awaited.more)
+    traits = awaited.traits
+    traits.isAsync = false
   }
 
   init<each P>(
     onMainActorAwaiting function: @escaping @MainActor @Sendable (repeat each P) async throws -> T,
-    names: [String?] = []
+    _ names: [String?] = []
   ) {
+    let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
+      let all = try await core.awaited(names, (repeat (each P).self))
+      return Handed(try await function(repeat each all.values))
+    }
     self.init(
-      make: { _, _ in throw Raise.asyncFromSync(nil) },
-      more: {
-        More(
-          awaiting: { r in
-            let call: @MainActor @Sendable () async throws -> Handed<T> = {
-              let all = try await r.core.awaited(names, (repeat (each P).self))
-              return Handed(try await function(repeat each all.values))
-            }
-            return try await call()
-          }, needs: Need.list(repeat (each P).self, names: names))
-      })
+      awaiting: { try await call($0.core) },
+      needs: { Need.list(repeat (each P).self, names: names) })
+    traits.isOnMainActor = true
+    traits.isOpaque = (repeat each P).self == Resolution.self
   }
 }
 

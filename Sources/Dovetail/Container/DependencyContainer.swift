@@ -204,10 +204,8 @@ extension DependencyContainer {
   /// The container that wrappers here resolve from: the running recipe's, else the task's, else
   /// ``shared``.
   public static var current: DependencyContainer {
-    if let core = Askers.core { return core.anyContainer }
-    guard let core = Strays.core else { return .shared }
-    Strays.tell(nil)
-    return core.anyContainer
+    let core = Core.answering(nil, at: nil)
+    return core === shared.core ? shared : core.anyContainer
   }
 }
 
@@ -226,11 +224,11 @@ extension DependencyContainer {
 public func withDependencies<Result>(
   _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
-  let fork = ObservedFork()
-  defer { fork.end() }
-  try configure(fork.container)
-  fork.begin()
-  return try withDependencies(from: fork.container, operation: operation)
+  let (fork, registrations) = (DependencyContainer.current.fork(), Order.latest)
+  try configure(fork)
+  let end = observe(fork, since: registrations)
+  defer { end?() }
+  return try withDependencies(from: fork, operation: operation)
 }
 
 /// Runs an asynchronous operation in which a fork of the current container is current.
@@ -242,11 +240,11 @@ public func withDependencies<Result>(
   _ configure: (DependencyContainer) async throws -> Void,
   operation: () async throws -> Result
 ) async rethrows -> Result {
-  let fork = ObservedFork()
-  defer { fork.end() }
-  try await configure(fork.container)
-  fork.begin()
-  return try await withDependencies(from: fork.container, operation: operation)
+  let (fork, registrations) = (DependencyContainer.current.fork(), Order.latest)
+  try await configure(fork)
+  let end = observe(fork, since: registrations)
+  defer { end?() }
+  return try await withDependencies(from: fork, operation: operation)
 }
 
 /// Runs an operation in which the given container is current, unchanged.
@@ -278,18 +276,11 @@ public func withDependencies<Result>(
   return try await Asking.with(asking) { try await operation() }
 }
 
-/// The fork that `withDependencies` makes of the current container, for its observers.
-private final class ObservedFork {
-  let container = DependencyContainer.current.fork()
-  private let registrations = Order.latest
-  private var atEnd: (() -> Void)?
-
-  /// Tells observers that the fork has its overrides; the one that was added last checks them.
-  func begin() {
-    for observer in container.core.state.withLock({ $0.observers }).reversed() where atEnd == nil {
-      atEnd = observer.forked(container, since: registrations)
-    }
+/// Tells observers that a fork has its overrides; the one that was added last checks them, and
+/// again when the operation ends.
+private func observe(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)? {
+  for observer in fork.core.state.withLock({ $0.observers }).reversed() {
+    if let atEnd = observer.forked(fork, since: registrations) { return atEnd }
   }
-
-  func end() { atEnd?() }
+  return nil
 }

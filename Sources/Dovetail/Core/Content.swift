@@ -27,11 +27,13 @@ package class Content {
   /// The same held weakly, if it is an object.
   var weak: Content? { nil }
   /// Whether it has to be closed, and doesn't just go.
-  var hasToBeClosed: Bool { closer()?.hasWork ?? false }
-  /// The identity of the object that the instance is, under any type.
+  var hasToBeClosed: Bool { false }
+  /// The identity of the object that the instance is, under any type, or of a value that was given.
   var identity: ObjectIdentifier? { nil }
-  /// What closes the instance.
-  func closer() -> InstanceCloser? { nil }
+  /// Closes the instance by what was given to `onClose`, and by its own `close()`.
+  ///
+  /// - Returns: what failed.
+  func close(withOwn: Bool) async -> [any Error] { [] }
   /// The instance for who knows no type; `nil` for a build.
   var anyValue: Any? { nil }
 }
@@ -59,9 +61,31 @@ final class Kept<T>: Content {
   override var hasToBeClosed: Bool { binding.closes(value, object) }
 
   override var identity: ObjectIdentifier? {
-    (object ?? weakly(value)).map { ObjectIdentifier($0) }
+    (object ?? weakly(value) ?? (binding.traits.isGiven ? binding.closers : nil))
+      .map { ObjectIdentifier($0) }
   }
-  override func closer() -> InstanceCloser? { InstanceCloser(self, of: self) }
+
+  override func close(withOwn: Bool) async -> [any Error] {
+    var failures: [any Error] = []
+    let value = Handed(value)
+    for closer in binding.closerFunctions {
+      // SAFETY: a registration takes only functions of its own type.
+      let close = closer as! @Sendable @concurrent (T) async throws -> Void
+      do { try await close(value.value) } catch { failures.append(error) }
+    }
+    guard withOwn else { return failures }
+    do {
+      if binding.traits.isOnMainActor {
+        // A conformance of the main actor is only seen there.
+        let close = { @MainActor @Sendable in try await (value.value as? any Closeable)?.close() }
+        try await close()
+      } else {
+        try await (value.value as? any Closeable)?.close()
+      }
+    } catch { failures.append(error) }
+    return failures
+  }
+
   override var anyValue: Any? { value }
 }
 
@@ -80,8 +104,8 @@ final class WeaklyKept<T>: Content {
   override var hasToBeClosed: Bool { isCloseable || !binding.closerFunctions.isEmpty }
   override var identity: ObjectIdentifier? { held.map { ObjectIdentifier($0) } }
   override var strong: Content? { (held as? T).map { Kept($0, binding, order: order) } }
-  override func closer() -> InstanceCloser? {
-    (held as? T).map { InstanceCloser(Kept($0, binding, order: order), of: self) }
+  override func close(withOwn: Bool) async -> [any Error] {
+    await strong?.close(withOwn: withOwn) ?? []
   }
   override var anyValue: Any? { held }
 }

@@ -13,7 +13,7 @@ package final class Core: Sendable {
   let forkedAt: Int?
   /// Whether it keeps instances for a resolution or a handle, and no container has it.
   let isHidden: Bool
-  let number = Order.next()
+  package let number = Order.next()
   @usableFromInline let state: Locked<State>
   /// How often bindings changed here.
   let version = Atomic<Int>(0)
@@ -28,7 +28,7 @@ package final class Core: Sendable {
     /// The contributions to each collection, in order.
     var contributions: [Key: [AnyBinding]] = [:]
     /// The decorators of each key, the innermost first.
-    var decorators: [Key: [any AnyDecorator]] = [:]
+    var decorators: [Key: [Decorator]] = [:]
     /// The bindings that an outer core has and this scope keeps an instance for.
     var adopted: [AnyBinding] = []
     /// The scopes that a container holds.
@@ -37,6 +37,8 @@ package final class Core: Sendable {
     var leftovers: [Content] = []
     /// What was replaced or removed, and ends outside the lock: it may run code of the program.
     var ended: [Any] = []
+    /// What was kept for that.
+    var dropped: [Content] = []
     /// What has to be awaited, as far as it is known; see `Outlook`.
     var outlooks = Outlooks()
     var remarks = Remarks()
@@ -64,11 +66,6 @@ package final class Core: Sendable {
 
   /// What the checks want to know and no resolution does.
   package struct Remarks {
-    /// Where what was replaced had been registered, for overrides and for what is registered twice.
-    package internal(set) var replaced: [Key: Place] = [:]
-    /// What overrides stand for that was registered here, which runs where there is no override, and
-    /// where what that had replaced was registered.
-    package internal(set) var overridden: [Key: (binding: AnyBinding, replaced: Place?)] = [:]
     /// Modifications of keys that nothing provided.
     var unmatched: [AnyBinding] = []
     /// Aliases of contributions, which provide nothing.
@@ -77,18 +74,10 @@ package final class Core: Sendable {
     var modules: [ObjectIdentifier: Place] = [:]
     package internal(set) var repeatedModules:
       [(module: any Any.Type, first: Place, place: Place)] = []
-    /// Parts of graphs that stay on an actor of their own.
-    package internal(set) var leftOut: [LeftOut] = []
-    /// The discoveries that were installed, and the keys that they registered.
+    /// Parts of graphs that no container can have, since they stay on an actor of their own.
+    package internal(set) var leftOut: [(key: Key, place: Place, actor: String?)] = []
+    /// The discoveries that were installed.
     var discoveries: Set<ObjectIdentifier> = []
-    var discovered: [Key: (place: Place, priority: Int)] = [:]
-  }
-
-  /// A part of a graph that no container can have.
-  package struct LeftOut: Sendable {
-    package let key: Key
-    package let place: Place
-    package let actor: String?
   }
 
   init(
@@ -145,18 +134,19 @@ package final class Core: Sendable {
     return state.withLock { $0.containers > 0 } ? anyContainer : nil
   }
 
-  /// The core that answers who asks no container.
-  @usableFromInline static var current: Core { Askers.core ?? DependencyContainer.shared.core }
+  /// The core that answers who asks no container; a stray is reported.
+  static func answering(_ key: Key?, at place: Place?) -> Core {
+    if let core = Askers.core { return core }
+    guard let core = Strays.core else { return DependencyContainer.shared.core }
+    Strays.tell(key, at: place)
+    return core
+  }
 
-  /// The current core, for a property or `injected()`.
+  /// The same for a property or `injected()`.
   @usableFromInline
   static func asked(for type: any Any.Type, named name: String?, at place: Place) -> Core {
-    if let core = Askers.core {
-      if Askers.recipe != nil { core.observeNeed(Key(type, name)) }
-      return core
-    }
-    guard let core = Strays.core else { return DependencyContainer.shared.core }
-    Strays.tell(Key(type, name), at: place)
+    let core = answering(Key(type, name), at: place)
+    if Askers.recipe != nil { core.observeNeed(Key(type, name)) }
     return core
   }
 
@@ -182,7 +172,7 @@ package final class Core: Sendable {
   }
 
   /// This core and all scopes in it that a container holds.
-  var withScopes: [Core] { [self] + state.withLock { $0.children }.flatMap(\.withScopes) }
+  package var withScopes: [Core] { [self] + state.withLock { $0.children }.flatMap(\.withScopes) }
 
   // MARK: Containers come and go; the core of one that nobody holds keeps nothing
 
@@ -243,8 +233,8 @@ package final class Core: Sendable {
 }
 
 /// The order in which bindings are registered and instances are made, over all containers.
-enum Order {
+package enum Order {
   private static let last = Atomic<Int>(0)
   static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
-  static var latest: Int { last.load(ordering: .relaxed) }
+  package static var latest: Int { last.load(ordering: .relaxed) }
 }

@@ -37,21 +37,20 @@ public struct DependencyError: Error, Sendable {
     self.underlying = underlying
   }
 
+  /// Makes an error of a resolution.
   init(
-    raising diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil,
-    isOfCaller: Bool = false, askedOf core: Core? = nil
+    _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOfCaller: Bool = false,
+    askedOf core: Core? = nil
   ) {
     self.init([diagnostic], underlying: underlying)
-    isLocated = false
-    self.isOfCaller = isOfCaller
-    askedOf = core
+    (isLocated, self.isOfCaller, askedOf) = (false, isOfCaller, core)
   }
 
   /// The id of the first diagnostic.
   public var id: DiagnosticID? { diagnostics.first?.id }
 
   /// The same error, with one more note.
-  package func noting(_ message: String, at place: Place? = nil) -> DependencyError {
+  func noting(_ message: String, at place: Place? = nil) -> DependencyError {
     changingFirst { $0.notes.append(.init(message, at: place?.location)) }
   }
 
@@ -71,18 +70,10 @@ public struct DependencyError: Error, Sendable {
     return error
   }
 
-  /// The same error, with the given place if it has none.
-  package func locatedIfNowhere(at place: Place) -> DependencyError {
-    var error = self
-    error.isLocated = diagnostics.first?.location != nil
-    return error.located(at: place)
-  }
-
-  /// One error with the diagnostics of several, each once.
-  package static func joining(_ errors: [any Error]) -> (any Error)? {
-    let known = errors.compactMap { $0 as? DependencyError }
-    guard var joined = known.first else { return errors.first }
-    for error in known.dropFirst() {
+  /// One error with the diagnostics of several, each once; `nil` for none.
+  static func joining(_ errors: [DependencyError]) -> DependencyError? {
+    guard var joined = errors.first else { return nil }
+    for error in errors.dropFirst() {
       joined.diagnostics += error.diagnostics.filter { !joined.diagnostics.contains($0) }
       joined.isLocated = joined.isLocated && error.isLocated
     }
@@ -98,14 +89,8 @@ extension DependencyError: CustomStringConvertible {
 /// Where the checks are linked, they add what may have been meant to errors that a test shows.
 package enum Suggestions {
   /// Completes an error of a container; `nil` where nobody has set it.
-  package typealias Complete = @Sendable (DependencyError, DependencyContainer) -> DependencyError
-
-  private static let complete = Locked<Complete?>(nil)
-
-  /// Sets the function that completes errors.
-  package static func complete(with function: @escaping Complete) {
-    complete.withLock { $0 = function }
-  }
+  package static let complete =
+    Locked<(@Sendable (DependencyError, DependencyContainer) -> DependencyError)?>(nil)
 
   /// The error with suggestions, where the checks are linked and it is about a missing key.
   package static func added(to error: any Error) -> any Error {

@@ -14,9 +14,7 @@
 package struct DiagnosticText {
   /// Gives a part of the text a color, by the code of terminals: bold (1), dim (2), red (31), green
   /// (32), yellow (33) or cyan (36).
-  private let paint: (_ text: String, _ code: String) -> String
-
-  private init(_ paint: @escaping (String, String) -> String) { self.paint = paint }
+  fileprivate let paint: (_ text: String, _ code: String) -> String
 
   /// The diagnostics as one text, in the order given; empty for none.
   package static func of(
@@ -24,8 +22,8 @@ package struct DiagnosticText {
     painting paint: @escaping (_ text: String, _ code: String) -> String = { text, _ in text }
   ) -> String {
     let spelling = KeySpelling(diagnostics.flatMap { $0.path + $0.similar.map(\.key) })
-    let text = DiagnosticText(paint)
-    return diagnostics.flatMap { text.lines(of: $0, spelling: spelling) }.joined(separator: "\n")
+    return diagnostics.flatMap { DiagnosticText(paint: paint).lines(of: $0, spelling: spelling) }
+      .joined(separator: "\n")
   }
 
   private func lines(of diagnostic: DependencyDiagnostic, spelling: KeySpelling) -> [String] {

@@ -19,55 +19,53 @@ extension DependencyDiagnostic {
     }
     let failure = Failure(first.key, asking: leading + steps, at: location, spelling: spelling)
     return failure.diagnostic(
-      .dependencyCycle, "\(failure.quoted) needs itself",
-      steps: notes(around: steps, in: failure.spelling),
-      help: cycleHelp(steps, deferring: index, spelling: failure.spelling))
+      .dependencyCycle, "\(failure.quoted) needs itself", steps: failure.notes(around: steps),
+      help: failure.cycleHelp(steps, deferring: index))
   }
+}
 
+extension DependencyDiagnostic.Failure {
   /// What each step needs, the first again after the last.
-  package static func notes(around steps: [ResolutionStep], in spelling: KeySpelling) -> [Note] {
+  package func notes(around steps: [ResolutionStep]) -> [DependencyDiagnostic.Note] {
     let notes = steps.indices.map {
       steps[$0].note(needing: spelling.plain(steps[($0 + 1) % steps.count].key), in: spelling)
     }
     guard notes.count > PathExcerpt.tail + 2 else { return notes }
     let left = notes.count - PathExcerpt.tail - 1
-    return [notes[0], Note("… and \(left) more")] + notes.suffix(PathExcerpt.tail)
+    return [notes[0], .init("… and \(left) more")] + notes.suffix(PathExcerpt.tail)
   }
 
-  private static func cycleHelp(
-    _ steps: [ResolutionStep], deferring index: Int?, spelling: KeySpelling
-  ) -> String {
-    if let index = steps.firstIndex(where: \.kind.isDeferred) {
-      let next = steps[(index + 1) % steps.count]
-      return
-        "let \(spelling.plain(steps[index].key)) use its handle of \(spelling.plain(next.key)) "
-        + "later: while it is made, there is no \(spelling.plain(next.key)) yet"
-    }
-    guard let index else {
+  fileprivate func cycleHelp(_ steps: [ResolutionStep], deferring index: Int?) -> String {
+    let handle = steps.firstIndex(where: \.kind.isDeferred)
+    guard let index = handle ?? index else {
       return "give one of these keys a recipe of its own: an alias makes nothing"
     }
     let (step, next) = (steps[index], steps[(index + 1) % steps.count])
+    let (name, other) = (spelling.plain(step.key), spelling.plain(next.key))
+    if handle != nil {
+      return
+        "let \(name) use its handle of \(other) later: while it is made, there is no \(other) yet"
+    }
     if steps.count == 1, step.property == nil {
       return "a decorator is passed the instance that it wraps: "
         + "decorate(\(spelling.arguments(step.key))) { inner, r in … }; "
         + "a scope or a fork may resolve the outer one: try parent.resolve()"
     }
-    let deferred = handle(for: step, of: next, kind: step.kind, spelling: spelling)
+    let deferred = self.handle(for: step, of: next, kind: step.kind)
     let verb = step.parameter == nil ? "resolve" : "take"
     let instead =
       deferred.hasPrefix("Weak")
       ? "; a used Lazy<\(spelling.code(next.key))> would keep both alive" : ""
-    return "to break the cycle, let \(spelling.plain(step.key)) \(verb) a "
-      + deferred + spelling.suffix(next.key) + instead
+    return "to break the cycle, let \(name) \(verb) a \(deferred)\(spelling.suffix(next.key))"
+      + instead
   }
 
   /// The handle that breaks a circle without closing another one: a used `Lazy` holds what it gave.
   ///
   /// A `Weak` gives what is kept anyway. What is not, a `Maker` makes for one use. If the one that
   /// needs it is not kept either, a `Lazy` holds nothing that holds it.
-  package static func handle(
-    for step: ResolutionStep, of next: ResolutionStep, kind: NeedKind,
-    spelling: KeySpelling
+  package func handle(
+    for step: ResolutionStep, of next: ResolutionStep, kind: NeedKind
   ) -> String {
     let isHeld = step.isKept == true && next.isKept != nil
     let handle = next.isKept == true && kind != .collection ? "Weak" : isHeld ? "Maker" : "Lazy"
@@ -94,27 +92,15 @@ extension DependencyDiagnostic {
   /// Whether anything but its caller keeps the instance; `nil` if that is not known.
   package var isKept: Bool?
   /// How that parameter, or the recipe by hand, needs the next step.
-  package var kind: NeedKind
-
-  /// Makes a step of which no more is known.
-  @_spi(Tools) public init(
-    key: DependencyDiagnostic.Key, location: DependencyDiagnostic.Location?
-  ) {
-    self.init(key: key, location: location, parameter: nil)
-  }
+  package var kind = NeedKind.required
 
   /// Makes a step.
-  package init(
+  @_spi(Tools) public init(
     key: DependencyDiagnostic.Key, location: DependencyDiagnostic.Location? = nil,
-    parameter: Int? = nil,
-    property: String? = nil, isKept: Bool? = nil, kind: NeedKind = .required
+    parameter: Int? = nil, property: String? = nil, isKept: Bool? = nil
   ) {
-    self.key = key
-    self.location = location
-    self.parameter = parameter
-    self.property = property
-    self.isKept = isKept
-    self.kind = kind
+    (self.key, self.location, self.parameter) = (key, location, parameter)
+    (self.property, self.isKept) = (property, isKept)
   }
 
   /// The note on a step: where it was registered, and what it needs there.

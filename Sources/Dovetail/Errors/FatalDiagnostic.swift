@@ -30,32 +30,20 @@ import CDovetail
   }
 }
 
-/// Somebody who is told why the process stops.
-final class FatalReport: Sendable {
-  private static let all = Locked<[FatalReport]>([])
+/// Those who are told why the process stops.
+enum FatalReport {
+  private static let all = Locked<[(id: Int, tell: @Sendable (any Error) -> Void)]>([])
   /// Whether the error comes from a report.
   @TaskLocal private static var isTelling = false
 
-  private let tell: @Sendable (any Error) -> Void
-
-  private init(tell: @escaping @Sendable (any Error) -> Void) { self.tell = tell }
-
   static func add(_ tell: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void {
-    let report = FatalReport(tell: tell)
-    all.withLock { $0.append(report) }
-    return {
-      let ended = all.withLock { all in
-        defer { all.removeAll { $0 === report } }
-        return all
-      }
-      withExtendedLifetime(ended) {}
-    }
+    let id = Order.next()
+    all.withLock { $0.append((id, tell)) }
+    return { all.change { $0.removeAll { $0.id == id } } }
   }
 
   static func tell(_ error: any Error) {
     guard !isTelling else { return }
-    $isTelling.withValue(true) {
-      for report in all.withLock({ $0 }) { report.tell(error) }
-    }
+    $isTelling.withValue(true) { for report in all.withLock({ $0 }) { report.tell(error) } }
   }
 }

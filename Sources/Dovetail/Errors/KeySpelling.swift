@@ -21,7 +21,8 @@
   public func type(_ key: DependencyDiagnostic.Key) -> String {
     guard ambiguous.contains(key.type) else { return key.type }
     // The identity may be the type with the module before it.
-    let isQualified = key.identity.hasSuffix(TypeSpelling.bare(key.type))
+    let name = key.type.hasPrefix("any ") ? key.type.dropFirst(4) : key.type[...]
+    let isQualified = key.identity.hasSuffix(name)
     return isQualified ? key.identity : "\(key.type) (\(key.identity))"
   }
 
@@ -86,11 +87,6 @@
     return [spelt(keys[0]), PathExcerpt.gap] + keys.suffix(PathExcerpt.tail).map(spelt)
   }
 
-  /// The type of a `Maker` of a key, as code has to write it.
-  package func maker(of key: DependencyDiagnostic.Key, taking arguments: [String]) -> String {
-    "Maker<\(([code(key)] + arguments).joined(separator: ", "))>\(suffix(key))"
-  }
-
   /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
   /// `Maker<T, A>`.
   package func form(_ need: Need) -> String {
@@ -146,24 +142,8 @@
   }
 }
 
-/// Reads and writes the spelling of types.
+/// Writes the spelling of types.
 @_spi(Tools) public enum TypeSpelling {
-  /// The type without `any`, `some`, `?`, `Optional<…>` and brackets.
-  @_spi(Tools) public static func bare(_ type: String) -> String {
-    var rest = type[...]
-    while let (start, end) = wrappings.first(where: {
-      rest.hasPrefix($0.start) && rest.hasSuffix($0.end)
-    }) {
-      rest = rest.dropFirst(start.count).dropLast(end.count)
-    }
-    return String(rest)
-  }
-
-  private static let wrappings: [(start: String, end: String)] = [
-    ("any ", ""), ("some ", ""), ("", "?"), ("", "!"), ("(", ")"), ("Optional<", ">"),
-    ("Swift.Optional<", ">"),
-  ]
-
   /// The type as it stands before `.self` and `?`, in parentheses if it needs them.
   package static func operand(_ type: String) -> String {
     guard !type.hasPrefix("(") || !type.hasSuffix(")") else { return type }

@@ -15,12 +15,12 @@ enum Raise {
       // A parameter of an argument's type has to be a `Given`.
       return arguments(binding, binding.argumentTypes, passed.types, path.dropLast())
     }
-    let failure = failure(of: key, path)
+    let failure = failure(of: key)
     let help =
       key.type == DependencyContainer.self && key.name == nil
       ? "take a ScopeMaker to open scopes of it, or what you need of it as parameters"
       : help(missing: key, failure, in: core)
-    return error(
+    return DependencyError(
       failure.diagnostic(
         .missingBinding, "nothing provides \(failure.quoted)",
         steps: failure.asking.suffix(1).map { $0.note(needing: "it", in: failure.spelling) },
@@ -36,8 +36,7 @@ enum Raise {
       return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.place.location)): "
         + "use the graph's property there, or \(registration)"
     }
-    let list = core.contributions(to: key)
-    if !list.isEmpty {
+    if !core.contributions(to: key).isEmpty {
       return "ask for [\(failure.spelling.code(failure.key))]"
         + (key.name == nil ? "" : " under the same name")
         + ", which holds its contributions, or \(registration)"
@@ -49,13 +48,14 @@ enum Raise {
 
   /// A dependency needs itself; the path has the recipes from it back to itself.
   static func cycle(_ path: [AnyBinding]) -> any Error {
-    let loop = merged(path.filter { $0.head.role != .hidden })
+    let loop = path.filter { $0.head.role != .hidden }
     // The path that led to the cycle, as far as it is this caller's.
     let own = Askers.path.compactMap(\.binding)
     let start = own.firstIndex { $0 === path.first } ?? own.startIndex
     let leading = steps(Array(own[..<start]), to: loop.first?.key.plain)
-    let cycle = Array(steps(loop, to: nil).dropLast(loop.count > 1 ? 1 : 0))
-    return error(
+    var cycle = steps(loop, to: nil)
+    if cycle.count > 1 { cycle.removeLast() }
+    return DependencyError(
       .dependencyCycle(
         cycle, leading: leading,
         deferring: cycle.lastIndex { $0.parameter != nil } ?? cycle.indices.last))
@@ -67,40 +67,45 @@ enum Raise {
     return cycle(Array(path[(path.lastIndex { $0 === binding } ?? 0)...]) + [binding])
   }
 
-  /// A recipe threw.
+  /// A recipe threw, or a decorator did.
   ///
-  /// Errors of this library pass unchanged, so that the innermost one is reported; so does the
-  /// cancellation of the caller.
+  /// Errors of this library pass unchanged, so that the innermost one is reported, but for a note on
+  /// the decorator; so does the cancellation of the caller.
   @inline(never)
-  static func recipeFailed(_ failure: any Error) -> any Error {
-    if failure is DependencyError || failure is CancellationError && Task.isCancelled {
-      return failure
+  static func recipeFailed(_ error: any Error, inDecorator place: Place? = nil) -> any Error {
+    let known = error as? DependencyError
+    if known != nil && place == nil || error is CancellationError && Task.isCancelled {
+      return error
     }
     let path = Askers.path
-    guard let failed = path.last?.binding else { return failure }
-    return error(
-      self.failure(of: failed, path.dropLast()).recipeFailed(error: String(describing: failure)),
-      underlying: failure)
-  }
-
-  /// A decorator threw, or what it resolves by hand did.
-  static func decoratorFailed(_ failure: any Error, at place: Place) -> any Error {
-    if failure is CancellationError && Task.isCancelled { return failure }
-    let path = Askers.path
-    guard let layer = path.last?.binding else { return failure }
-    if let failure = failure as? DependencyError {
-      return failure.noting("\(DependencyDiagnostic.Key(layer.key)) was decorated here", at: place)
+    guard let failed = path.last?.binding else { return error }
+    guard let known, let place else {
+      return failedToMake(failed, error, path.dropLast(), inDecorator: place)
     }
-    return error(
-      self.failure(of: layer, path.dropLast()).recipeFailed(
-        error: String(describing: failure), inDecorator: place.location), underlying: failure)
+    return known.noting("\(DependencyDiagnostic.Key(failed.key)) was decorated here", at: place)
   }
 
-  /// A part threw that a start wanted.
-  static func failed(_ binding: AnyBinding, _ failure: any Error) -> DependencyError {
-    error(
-      self.failure(of: binding, Askers.path).recipeFailed(error: String(describing: failure)),
-      underlying: failure)
+  /// What makes a binding's instance threw.
+  static func failedToMake(
+    _ binding: AnyBinding, _ error: any Error, _ path: [Asker] = Askers.path,
+    inDecorator place: Place? = nil
+  ) -> DependencyError {
+    var failure = failure(of: binding, path)
+    failure.decorator = place?.location
+    return DependencyError(
+      failure.diagnostic(
+        .recipeFailed,
+        "\(place == nil ? "the recipe of" : "a decorator of") \(failure.quoted) threw: \(error)",
+        help: "\(failure.name) was not kept; resolving again runs the recipe again"),
+      underlying: error)
+  }
+
+  /// Something could not be closed.
+  static func closeFailed(
+    _ binding: AnyBinding, _ problem: String, of subject: String = "closing", help: String
+  ) -> DependencyDiagnostic {
+    let failure = failure(of: binding, [])
+    return failure.diagnostic(.closeFailed, "\(subject) \(failure.quoted) \(problem)", help: help)
   }
 
   /// An asynchronous recipe is needed by synchronous code.
@@ -109,32 +114,24 @@ enum Raise {
   ) -> any Error {
     var path = Askers.path
     guard let binding = binding ?? path.popLast()?.binding else {
-      return error(.init(id: .asyncFromSync, message: "a recipe has to be awaited"))
+      return DependencyError(.init(id: .asyncFromSync, message: "a recipe has to be awaited"))
     }
     let base = binding.base
-    return error(
-      failure(of: binding, path).asyncFromSync(
+    return DependencyError(
+      failure(of: binding, path, \.isAsync).asyncFromSync(
         isBusy: isBusy && !binding.traits.isAsync && !base.traits.isAsync,
         isEager: binding.lifetime == .eager, isStarting: isStarting,
         canBeStarted: binding.lifetime == .single, takesArguments: !base.argumentTypes.isEmpty,
-        byHandIn: path.last { $0.binding?.traits.isOpaque == true }?.binding.map { .init($0.key) },
-        decorator: base.traits.isAsync
-          ? nil : layers(of: binding).first { $0.traits.isAsync }?.head.origin.location),
+        byHandIn: path.last { $0.binding?.traits.isOpaque == true }?.binding.map { .init($0.key) }),
       isOfCaller: true)
   }
 
   /// A recipe of the main actor is needed away from it, or an instance that lives there.
   static func wrongActor(_ binding: AnyBinding) -> any Error {
-    let base = binding.base
-    let decorator =
-      base.traits.isOnMainActor
-      ? nil : layers(of: binding).first { $0.traits.isOnMainActor }?.head.origin.location
-    let failure = failure(of: binding, Askers.path)
-    return error(
-      binding.traits.isConfined
-        ? failure.confined(to: "MainActor", decorator: decorator)
-        : failure.wrongActor(
-          "MainActor", takesArguments: !base.argumentTypes.isEmpty, decorator: decorator),
+    DependencyError(
+      failure(of: binding, Askers.path, \.isOnMainActor).wrongActor(
+        isConfined: binding.traits.isConfined,
+        takesArguments: !binding.base.argumentTypes.isEmpty),
       isOfCaller: true)
   }
 
@@ -142,7 +139,7 @@ enum Raise {
   static func missingScope(_ name: String, _ binding: AnyBinding, in core: Core) -> any Error {
     let asked = Askers.path.compactMap(\.binding)
     let holder = known(asked).last { $0.lifetime != .unique }?.base
-    return error(
+    return DependencyError(
       failure(of: binding, Askers.path).missingScope(
         name, open: core.chain.reversed().compactMap(\.name),
         holder: holder.map { (.init($0.key), $0.lifetime) },
@@ -153,7 +150,7 @@ enum Raise {
   static func missingArgument(_ type: any Any.Type) -> any Error {
     let path = Askers.path
     guard let asking = path.last, let binding = asking.binding else {
-      return error(
+      return DependencyError(
         Failure(.init(type, name: nil)).missingArgument(
           expected: [TypeName.code(type)], passed: []))
     }
@@ -180,22 +177,20 @@ enum Raise {
     _ binding: AnyBinding, _ expected: [any Any.Type], _ passed: [any Any.Type], _ path: [Asker]
   ) -> any Error {
     let (failure, base) = (failure(of: binding, path), binding.base)
-    if binding.lifetime != .unique, !expected.isEmpty || base.traits.isOpaque {
-      return error(
-        failure.kept(as: binding.lifetime, taking: base.argumentTypes.map(TypeName.code)))
-    }
-    return error(
-      failure.missingArgument(
-        expected: expected.map(TypeName.code), passed: passed.map(TypeName.code),
-        as: base.head.role == .contribution ? .collection : .required,
-        isOverride: base.head.role == .override))
+    let isKept = binding.lifetime != .unique && (!expected.isEmpty || base.traits.isOpaque)
+    return DependencyError(
+      isKept
+        ? failure.kept(as: binding.lifetime, taking: base.argumentTypes.map(TypeName.code))
+        : failure.missingArgument(
+          expected: expected.map(TypeName.code), passed: passed.map(TypeName.code),
+          as: base.head.role == .contribution ? .collection : .required,
+          isOverride: base.head.role == .override))
   }
 
   /// A handle takes no arguments: it resolves its dependency later, or never.
   static func takesNone(_ key: Key, _ passed: [any Any.Type]) -> any Error {
-    error(
-      failure(of: key, Askers.path).missingArgument(
-        expected: [], passed: passed.map(TypeName.code)))
+    DependencyError(
+      failure(of: key).missingArgument(expected: [], passed: passed.map(TypeName.code)))
   }
 
   /// A closed container is asked for a key, or to do something else.
@@ -203,79 +198,105 @@ enum Raise {
   /// The outermost container that is closed says where, and what to open again.
   static func closed(_ key: Key?, _ core: Core) -> any Error {
     let core = core.chain.reversed().first { $0.state.withLock { $0.phase != .open } } ?? core
-    let closedAt = core.state.withLock { $0.closedAt }
-    return error(
-      .closedContainer(
-        key.map { .init($0) }, name: core.name,
-        asking: steps(Askers.path.compactMap(\.binding), to: key?.plain),
-        closedAt: closedAt?.location))
+    let name = core.name.map(KeySpelling.literal)
+    return closed(
+      key.map { .init($0) }, name.map { "the scope \($0)" } ?? "the container",
+      asking: steps(Askers.path.compactMap(\.binding), to: key?.plain),
+      at: core.state.withLock { $0.closedAt },
+      help: name.map { "open another: makeScope(\($0))" }
+        ?? "resolve before close(), or make another container")
   }
-}
 
-extension Raise {
   /// A part of a graph that is closed.
   static func closed(graph part: String) -> any Error {
-    error(
-      .closedContainer(
-        DependencyDiagnostic.Key(type: part, identity: part), name: nil, asking: [], closedAt: nil,
-        isGraph: true))
+    closed(
+      .init(type: part, identity: part), "the graph",
+      help: "use it before close(), or make another graph")
+  }
+
+  private static func closed(
+    _ key: DependencyDiagnostic.Key?, _ holder: String, asking: [ResolutionStep] = [],
+    at place: Place? = nil, help: String
+  ) -> any Error {
+    let notes = place.map {
+      [DependencyDiagnostic.Note("\(holder) was closed here", at: $0.location)]
+    }
+    let path = asking.map(\.key)
+    guard let key else {
+      return DependencyError(
+        .init(
+          id: .closedContainer, location: asking.first?.location, message: "\(holder) is closed",
+          path: KeySpelling(path).path(path), notes: notes ?? [], help: help))
+    }
+    let failure = Failure(key, asking: asking)
+    return DependencyError(
+      failure.diagnostic(
+        .closedContainer, "\(failure.quoted) was asked for after \(holder) was closed",
+        notes: notes ?? [], help: help))
   }
 
   /// A new instance is asked for of what an installed graph keeps.
   static func keptByGraph(_ binding: AnyBinding) -> any Error {
     let failure = failure(of: binding, Askers.path)
-    return error(
+    return DependencyError(
       failure.diagnostic(
         .withoutEffect, "\(failure.quoted) cannot be made again by mode: .new",
         fact: ", and the graph keeps it",
         help: "call its method in the graph, graph.makeX(), or mark that @Unique"))
   }
+}
 
-  private static func error(
-    _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOfCaller: Bool = false,
-    askedOf core: Core? = nil
-  ) -> DependencyError {
-    DependencyError(
-      raising: diagnostic, underlying: underlying, isOfCaller: isOfCaller, askedOf: core)
-  }
-
+// The path that led to an error.
+extension Raise {
   /// The failure of a binding that running recipes asked for.
-  private static func failure(of binding: AnyBinding, _ path: some Sequence<Asker>) -> Failure {
-    let base = binding.base
-    var askers = known(path.compactMap(\.binding))
+  ///
+  /// If its recipe hasn't the trait that is at fault, the innermost decorator that has is named.
+  private static func failure(
+    of binding: AnyBinding, _ path: [Asker], _ fault: KeyPath<BindingHead.Traits, Bool>? = nil
+  ) -> Failure {
+    let (base, asked) = (binding.base, path.compactMap(\.binding))
+    var askers = known(asked)
     // The layers around it ask for it, too.
     while let last = askers.last, last.base === base { askers.removeLast() }
-    return Failure(
+    var failure = Failure(
       .init(base.key), asking: steps(askers, to: base.key.plain),
       registered: base.head.origin.location)
+    if let fault, !base.traits[keyPath: fault] {
+      // They are known to the outermost, which may run already.
+      let around = ([binding] + asked.reversed()).first { $0.base === base && $0 !== base }
+      failure.decorator =
+        around?.layers.first { $0.traits[keyPath: fault] }?.head.origin.location
+    }
+    return failure
   }
 
-  private static func failure(of key: Key, _ path: some Sequence<Asker>) -> Failure {
-    Failure(.init(key), asking: steps(path.compactMap(\.binding), to: key.plain))
-  }
-
-  /// The layers of a decorated binding, also for the binding inside of them that runs now.
-  private static func layers(of binding: AnyBinding) -> [AnyBinding] {
-    if !binding.layers.isEmpty { return binding.layers }
-    return Askers.path.compactMap(\.binding).last { $0.inner?.base === binding.base }?.layers ?? []
+  private static func failure(of key: Key) -> Failure {
+    Failure(.init(key), asking: steps(Askers.path.compactMap(\.binding), to: key.plain))
   }
 
   /// The recipes of a path as steps, each with its parameter that needs the next.
+  ///
+  /// The layers of a decorated key are one step.
   static func steps(_ path: [AnyBinding], to last: Key?) -> [ResolutionStep] {
-    let known = merged(known(path))
-    let next = known.dropFirst().map(\.key.plain) + [last]
-    return zip(known, next).map { binding, next in
+    var path = known(path)
+    path = path.indices.filter { index in
+      index == 0 || path[index].base !== path[index - 1].base || path[index] === path[index - 1]
+        || path[index].key.layer <= 0
+    }.map { path[$0] }
+    let next = path.dropFirst().map(\.key.plain) + [last]
+    return zip(path, next).map { binding, next in
       let base = binding.base
       // An alias, or a graph's part, has no parameters.
       let parameter =
         base.head.role == .alias ? nil : base.needs.firstIndex { $0.kind != nil && $0.key == next }
       let observed = base.observed.first { $0.key == next && $0.kind?.isDeferred == false }
       let need = parameter.map { base.needs[$0] } ?? observed
-      return ResolutionStep(
+      var step = ResolutionStep(
         key: .init(base.key), location: base.head.origin.location,
         parameter: parameter.map { $0 + 1 },
-        isKept: base.head.role == .alias || base.lifetime != .unique,
-        kind: need?.kind ?? .required)
+        isKept: base.head.role == .alias || base.lifetime != .unique)
+      step.kind = need?.kind ?? .required
+      return step
     }
   }
 
@@ -284,20 +305,8 @@ extension Raise {
   /// A handle stands for the part that took it, if nothing before it does.
   private static func known(_ path: [AnyBinding]) -> [AnyBinding] {
     path.enumerated().compactMap { index, binding in
-      switch binding.head.role {
-      case .hidden: index == 0 ? binding.inner : nil
-      case .form: nil
-      default: binding
-      }
+      binding.head.role != .hidden ? binding : index == 0 ? binding.inner : nil
     }
-  }
-
-  /// The bindings of a path, in which the layers of a decorated key are one.
-  private static func merged(_ path: [AnyBinding]) -> [AnyBinding] {
-    path.indices.filter { index in
-      index == 0 || path[index].base !== path[index - 1].base || path[index] === path[index - 1]
-        || path[index].key.layer <= 0
-    }.map { path[$0] }
   }
 
   /// Runs the outermost call of a resolution, whose place its errors have.

@@ -202,15 +202,7 @@ enum Handle {
       return (container.core, isMaker ? nil : container)
     }
     let isInRecipe = Askers.all.first { $0.container != nil || $0.binding != nil }?.binding != nil
-    if isInRecipe { return (Core.current, nil) }
-    if let core = Askers.core {
-      let container = core.anyContainer
-      return (core, container)
-    }
-    if let core = Strays.core {
-      Strays.tell(key, at: place)
-      return (core, nil)
-    }
-    return (DependencyContainer.shared.core, nil)
+    let current = Askers.core
+    return (Core.answering(key, at: place), isInRecipe ? nil : current?.anyContainer)
   }
 }

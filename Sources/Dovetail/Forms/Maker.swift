@@ -30,10 +30,7 @@ public struct Maker<Product, each Argument>: Sendable {
   public func callAsFunction(
     _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending Product where repeat each Argument: Sendable {
-    Handed(
-      try core.product(
-        Product.self, name, Arguments(repeat each argument), at: place ?? Place(fileID, line))
-    ).over()
+    try made(with: Arguments(repeat each argument), at: place ?? Place(fileID, line))
   }
 
   /// Makes an instance, awaiting asynchronous recipes.

@@ -82,13 +82,10 @@ private final class WeakStorage: Sendable {
   var object: AnyObject? { state.withLock { $0.object } }
 
   func isProvided(_ type: any Any.Type) -> Bool {
-    !core.isClosed && (core.provides(type, name) || Self.isAlwaysThere(type))
-  }
-
-  /// A list, or an optional, is there without a registration.
-  private static func isAlwaysThere(_ type: any Any.Type) -> Bool {
+    // A list, or an optional, is there without a registration.
     let kind = Need.form(type)?.need.kind
-    return kind == .collection || kind == .optional
+    return !core.isClosed
+      && (kind == .collection || kind == .optional || core.provides(type, name))
   }
 
   /// Settles on an object; what is no object is resolved every time.

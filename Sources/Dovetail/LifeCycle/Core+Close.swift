@@ -39,7 +39,6 @@ extension Core {
     for scope in state.withLock({ $0.children }).sorted(by: { $0.number > $1.number }) {
       if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
     }
-    let done = ClosedObjects()
     while true {
       await drain { _ in true }
       let contents = state.withLock { state in
@@ -49,11 +48,11 @@ extension Core {
         return contents
       }
       if contents.isEmpty { break }
-      if let failure = await InstanceCloser.close(contents, in: self, for: work, after: done) {
+      if let failure = await close(contents, for: work) {
         failures.append(failure)
       }
     }
-    return DependencyError.joining(failures) as? DependencyError
+    return DependencyError.joining(failures)
   }
 
   /// Waits for builds that are under way, but for those that wait for the caller.
@@ -92,12 +91,7 @@ extension Core {
   func closeLate(_ content: Content) {
     if !content.hasToBeClosed { return }
     let late = Handed(content)
-    Task { await InstanceCloser.close([late.value], in: self) }
-  }
-
-  /// Notes what has been closed: by the closing under way, or by a reset, under another key.
-  func noteClosed(_ contents: [Content]) {
-    state.withLock { _ in for content in contents { content.isClosed = true } }
+    Task { await close([late.value]) }
   }
 
   // MARK: Out of time
@@ -112,8 +106,14 @@ extension Core {
       if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
       let closers = ((closes.map { [$0] } ?? []) + contents.filter { $0 !== closes })
         .sorted { $0.order > $1.order }
-      return builds.map { .notClosed($0.binding, after: limit, isBuild: true, isLeft: isLeft) }
-        + closers.map { .notClosed($0.binding, after: limit, isBuild: false, isLeft: isLeft) }
+      let help =
+        isLeft
+        ? "let it end when its task is cancelled; close() went on without it"
+        : "another caller of close() waits for it"
+      return builds.map {
+        Raise.closeFailed(
+          $0.binding, "was still running after \(limit)", of: "the recipe of", help: help)
+      } + closers.map { Raise.closeFailed($0.binding, "did not end within \(limit)", help: help) }
     }
     return DependencyError(
       diagnostics.isEmpty
@@ -135,33 +135,98 @@ extension Core.State {
       }
   }
 
-  /// The builds that are under way, also of what was replaced meanwhile.
-  fileprivate var builds: [Work] {
-    (table.contents.compactMap(\.self) + leftovers).compactMap { $0 as? Work }
-  }
+  /// What is kept or being built, also of what was replaced meanwhile.
+  var all: [Content] { table.contents.compactMap(\.self) + leftovers }
+
+  fileprivate var builds: [Work] { all.compactMap { $0 as? Work } }
 
   /// The instances that the closing has not had yet.
   fileprivate var toClose: [Content] {
-    (table.contents.compactMap(\.self) + leftovers).filter { content in
-      !(content is Work) && !content.isClosed && content.hasToBeClosed
-    }
+    all.filter { !($0 is Work) && !$0.isClosed && $0.hasToBeClosed }
   }
 }
 
-extension DependencyDiagnostic {
-  fileprivate static func notClosed(
-    _ binding: AnyBinding, after limit: Duration, isBuild: Bool, isLeft: Bool
-  ) -> DependencyDiagnostic {
-    let base = binding.base
-    let failure = Failure(Key(base.key), registered: base.head.origin.location)
-    return failure.diagnostic(
-      .closeFailed,
-      isBuild
-        ? "the recipe of \(failure.quoted) was still running after \(limit)"
-        : "closing \(failure.quoted) did not end within \(limit)",
-      help: isLeft
-        ? "let it end when its task is cancelled; close() went on without it"
-        : "another caller of close() waits for it")
+extension Core {
+  /// Closes instances, the last made first.
+  ///
+  /// An object that is kept under several keys is closed with the oldest, by the closers of all. If
+  /// another one has it that is not to be closed, only the key's own closers run. Each instance is
+  /// closed in a task of its own, so that a caller who is out of time can cancel that alone. It stops
+  /// when a closer has made an instance, so that the caller collects again: that is closed before what
+  /// it may hold.
+  @discardableResult
+  func close(_ contents: [Content], for work: Work? = nil) async -> DependencyError? {
+    let mine = Set(contents.lazy.filter { !self.borrows($0) }.map { ObjectIdentifier($0) })
+    let failures = Locked<[(binding: AnyBinding, error: any Error)]>([])
+    let madeLate = madeLate
+    for content in contents.sorted(by: { $0.order > $1.order }) where self.madeLate == madeLate {
+      // What asks for it from now on is told that it is closed.
+      state.withLock { _ in content.isClosed = true }
+      guard mine.contains(ObjectIdentifier(content)), content.hasToBeClosed else { continue }
+      let others = others(as: content, among: contents)
+      var isLent = others.contains { !mine.contains(ObjectIdentifier($0)) }
+      if !isLent { isLent = await isOfGraph(content) }
+      if !isLent, others.contains(where: { $0.order < content.order }) { continue }
+      let same = isLent ? [] : others.filter { $0.binding.closers !== content.binding.closers }
+      let (all, withOwn) = (Handed(same + [content]), !isLent)
+      await closing(content, for: work) {
+        for next in all.value {
+          for error in await next.close(withOwn: withOwn && next === all.value.last) {
+            failures.withLock { $0.append((next.binding, error)) }
+          }
+        }
+      }
+    }
+    let found = failures.withLock { $0 }
+    guard let first = found.first else { return nil }
+    let help = "look into what closes it; closing went on with the rest"
+    return DependencyError(
+      found.map { Raise.closeFailed($0.binding, "threw: \($0.error)", help: help) },
+      underlying: first.error)
+  }
+
+  private var madeLate: Int { state.withLock { $0.madeLate } }
+
+  /// Whether an instance was given to another container.
+  private func borrows(_ content: Content) -> Bool {
+    content.binding.traits.isGiven && content.binding.traits.givenTo != number
+  }
+
+  /// The other contents with an object, here, further out and in scopes, the last made first; without
+  /// those that have left it to this one.
+  private func others(as content: Content, among contents: [Content]) -> [Content] {
+    guard let object = content.identity else { return [] }
+    let kept = (chain.dropFirst() + withScopes).flatMap { core in
+      core.state.withLock { state in
+        state.all.filter { !$0.isClosed || $0.order < content.order || borrows($0) }
+      }
+    }
+    var all: [ObjectIdentifier: Content] = [:]
+    for other in kept + contents where other !== content && other.identity == object {
+      all[ObjectIdentifier(other)] = other
+    }
+    return all.values.sorted { $0.order > $1.order }
+  }
+
+  /// Whether a decorator has passed on what a graph keeps, and closes itself.
+  private func isOfGraph(_ content: Content) async -> Bool {
+    let base = content.binding.base
+    guard base !== content.binding, let part = base.head.part, let object = content.identity,
+      part.lifetime == .single || part.lifetime == .eager
+    else { return false }
+    return (try? await contentAwaited(of: base, owner: self))?.identity == object
+  }
+
+  /// Runs what closes an instance in a task of its own, which is part of the closing.
+  private func closing(
+    _ content: Content, for work: Work?, _ close: @escaping @Sendable () async -> Void
+  ) async {
+    guard let work else { return await close() }
+    let asking = Asking(nil, for: self, work: work, inside: nil)
+    let task = Task { await Asking.with(asking) { await close() } }
+    Waits.run(work, in: task, closing: content)
+    await task.value
+    Waits.run(work, in: nil)
   }
 }
 
@@ -175,7 +240,8 @@ extension Core {
     if let found = find(key), !found.binding.isForm {
       // An alias stands for its target, which keeps the instance.
       let (binding, owner) = target(of: found)
-      keys = [binding.key.plain] + owner.aliases(of: binding.key.plain)
+      let aliases = owner.state.withLock { $0.decoratedAliases(of: binding.key.plain) }
+      keys = [binding.key.plain] + aliases.map(\.key.plain)
       root = (try? keeper(of: binding, owner: owner).keeper) ?? owner
     } else if let need = Need.form(key.type)?.need, need.kind == .collection {
       keys = contributions(to: Key(need.key.type, key.name)).map(\.binding.key)
@@ -183,19 +249,14 @@ extension Core {
     } else {
       throw Raise.missing(key, in: self)
     }
-    let binding = AnyBinding(
-      BindingHead(key: key, origin: Place(#fileID, #line), role: .hidden))
-    let work = Work(binding, in: root, inside: Askers.work)
+    let work = Work(Self.closingBinding, in: root, inside: Askers.work)
     let failure = await Asking.with(Asking(nil, for: root, work: work)) {
       var contents: [Content] = []
-      var homes: [ObjectIdentifier: Core] = [:]
       for core in root.withScopes {
         await core.drain { keys.contains($0.key.at(layer: min($0.key.layer, 0))) }
-        let forgotten = keys.flatMap { key in core.state.withLock { $0.forget(key) } }
-        contents += forgotten
-        for content in forgotten { homes[ObjectIdentifier(content)] = core }
+        contents += keys.flatMap { key in core.state.withLock { $0.forget(key) } }
       }
-      return await InstanceCloser.close(contents, in: root, resetIn: homes)
+      return await root.close(contents)
     }
     if let failure { throw failure }
   }
@@ -209,15 +270,6 @@ extension Core {
       (binding, owner) = (next.binding, next.owner)
     }
     return (binding, owner)
-  }
-
-  /// The keys of decorated aliases of a key, whose layers are kept.
-  private func aliases(of key: Key) -> [Key] {
-    state.withLock { state in
-      state.decorators.keys.filter { alias in
-        state.base(of: alias).map { $0.target != nil && state.behind($0).key.plain == key } ?? false
-      }
-    }
   }
 }
 
@@ -238,44 +290,5 @@ extension Core.State {
       layer += 1
     }
     return forgotten
-  }
-}
-
-// What closes instances.
-
-extension Core {
-  var madeLate: Int { state.withLock { $0.madeLate } }
-
-  /// Whether an outer core keeps an object, or what a reset leaves does, so that it was only passed
-  /// on.
-  func keepsElsewhere(
-    _ object: ObjectIdentifier, _ contents: [Content], _ isReset: Bool
-  ) -> Bool {
-    chain.dropFirst(isReset ? 0 : 1).contains { core in
-      core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }.contains {
-        content in
-        content.identity == object && !contents.contains { $0 === content }
-      }
-    }
-  }
-
-  /// Notes that an object is closed, for the other keys that it is kept under.
-  func noteClosed(_ object: ObjectIdentifier) {
-    for core in root.withScopes {
-      let contents = core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }
-      core.noteClosed(contents.filter { $0.identity == object })
-    }
-  }
-
-  /// Runs what closes an instance in a task of its own, which is part of the closing.
-  func closing(
-    _ content: Content, for work: Work?, _ close: @escaping @Sendable () async -> Void
-  ) async {
-    guard let work else { return await close() }
-    let asking = Asking(nil, for: self, work: work, inside: nil)
-    let task = Task { await Asking.with(asking) { await close() } }
-    Waits.run(work, in: task, closing: content)
-    await task.value
-    Waits.run(work, in: nil)
   }
 }

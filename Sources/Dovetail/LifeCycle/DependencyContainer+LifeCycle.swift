@@ -1,3 +1,5 @@
+@_exported import DovetailProtocols
+
 extension DependencyContainer {
   /// Builds everything registered `.eager`, independent instances concurrently.
   ///

@@ -18,19 +18,8 @@ struct Starting {
   private var done = 0
   private var errors: [Int: any Error] = [:]
 
-  /// How building one of them has ended.
-  private struct Ended: Sendable {
-    let index: Int
-    let begun = ContinuousClock.now
-    var duration = Duration.zero
-    var error: (any Error)?
-
-    init(_ index: Int) { self.index = index }
-
-    mutating func end(_ error: (any Error)? = nil) {
-      (duration, self.error) = (begun.duration(to: .now), error)
-    }
-  }
+  /// How long building one of them took, or why it failed.
+  private typealias Ended = Result<Duration, any Error>
 
   init(_ core: Core, _ tell: (@Sendable (StartProgress) -> Void)?) throws {
     if core.state.withLock({ $0.phase != .open }) { throw Raise.closed(nil, core) }
@@ -56,12 +45,13 @@ struct Starting {
     }
     if let awaited { throw Raise.asyncFromSync(awaited, isStarting: true) }
     for (index, binding) in bindings.enumerated() {
-      var ended = Ended(index)
-      do {
-        _ = try core.content(of: binding, owner: core)
-        ended.end()
-      } catch { ended.end(error) }
-      add(ended)
+      let begun = ContinuousClock.now
+      add(
+        index,
+        Ended {
+          _ = try core.content(of: binding, owner: core)
+          return begun.duration(to: .now)
+        })
     }
     try check()
   }
@@ -69,41 +59,40 @@ struct Starting {
   /// Builds concurrently; what fails does not keep the others from being finished.
   mutating func run() async throws {
     let core = core
-    await withTaskGroup(of: Ended.self) { group in
+    await withTaskGroup(of: (Int, Ended).self) { group in
       for (index, binding) in bindings.enumerated() {
         if core.outlook(of: binding).isConfined {
-          group.addTask { await Self.buildOnMainActor(binding, index, in: core) }
+          group.addTask { (index, await Self.buildOnMainActor(binding, in: core)) }
         } else {
-          group.addTask { await Self.build(binding, index, in: core) }
+          group.addTask { (index, await Self.build(binding, in: core)) }
         }
       }
-      for await ended in group { add(ended) }
+      for await (index, ended) in group { add(index, ended) }
     }
     try check()
   }
 
-  private static func build(
-    _ binding: AnyBinding, _ index: Int, in core: Core
-  ) async -> Ended {
-    var ended = Ended(index)
+  private static func build(_ binding: AnyBinding, in core: Core) async -> Ended {
+    let begun = ContinuousClock.now
     do {
       _ = try await core.contentAwaited(of: binding, owner: core)
-      ended.end()
-    } catch { ended.end(error) }
-    return ended
+      return .success(begun.duration(to: .now))
+    } catch { return .failure(error) }
   }
 
   @MainActor private static func buildOnMainActor(
-    _ binding: AnyBinding, _ index: Int, in core: Core
-  ) async -> Ended { await build(binding, index, in: core) }
+    _ binding: AnyBinding, in core: Core
+  ) async -> Ended { await build(binding, in: core) }
 
-  private mutating func add(_ ended: Ended) {
-    if let error = ended.error { return errors[ended.index] = error }
-    done += 1
-    tell?(
-      StartProgress(
-        key: .init(bindings[ended.index].key), done: done, total: bindings.count,
-        duration: ended.duration))
+  private mutating func add(_ index: Int, _ ended: Ended) {
+    switch ended {
+    case .failure(let error): errors[index] = error
+    case .success(let duration):
+      done += 1
+      tell?(
+        StartProgress(
+          key: .init(bindings[index].key), done: done, total: bindings.count, duration: duration))
+    }
   }
 
   /// Throws one error that names every part that failed, in the order of registration; the error of
@@ -114,9 +103,8 @@ struct Starting {
     let failed = errors.filter { !($0.value is CancellationError) }
     guard failed.count > 1 else { throw failed.first?.value ?? first.value }
     let known = failed.map { index, error in
-      error as? DependencyError
-        ?? Raise.failed(bindings[index], error)
+      error as? DependencyError ?? Raise.failedToMake(bindings[index], error)
     }
-    throw DependencyError.joining(known) ?? known[0]
+    if let joined = DependencyError.joining(known) { throw joined }
   }
 }

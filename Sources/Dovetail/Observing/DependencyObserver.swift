@@ -29,21 +29,14 @@ package struct ObservedStep: Sendable {
   package let id: Int
   package let binding: AnyBinding
   /// The core that the recipe runs for, and the one that has the binding.
-  let core, owner: Core
+  package let core, owner: Core
   /// Whether the recipe runs elsewhere, and this step is a caller's wait for it.
-  package let isWaiting: Bool
-
-  private init(
-    id: Int, binding: AnyBinding, core: Core, owner: Core, isWaiting: Bool
-  ) {
-    (self.id, self.binding, self.core, self.owner) = (id, binding, core, owner)
-    self.isWaiting = isWaiting
-  }
+  package var isWaiting = false
   /// The place where the resolution began that led here; `nil` if it is not known.
   package let askedAt = Self.place
   /// The binding that is asked for, and the parts that a graph makes on the way from it to this one;
   /// empty if this one is asked for.
-  private var way: [AnyBinding] = []
+  var way: [AnyBinding] = []
 
   /// The place where a resolution of an observed container began.
   @TaskLocal fileprivate static var place: Place?
@@ -59,11 +52,6 @@ package struct ObservedStep: Sendable {
   package var scope: String? { core.name }
   /// Whether a fork has the binding from its original; a modification leaves it live.
   package var isLive: Bool { core.isLive(binding, owner: owner) }
-  /// Whether the instance is one that the program has made, and given to the fork's original.
-  package var isGivenOutside: Bool {
-    let traits = binding.base.traits
-    return traits.isGiven && traits.givenTo != owner.number
-  }
   /// The observers of the container that the recipe runs for, those of the innermost fork last.
   package var observers: [any DependencyObserver] { core.state.withLock { $0.observers } }
   /// The container that the recipe runs for.
@@ -78,30 +66,14 @@ package struct ObservedStep: Sendable {
     return Raise.steps(askers.compactMap(\.binding) + own, to: nil)
   }
 
-  /// The parts that a graph makes this one with: those that its maker certainly needs, or all that
-  /// it may use.
-  package func partsInGraph(areCertain: Bool) -> [ObservedStep] {
-    guard let part = binding.base.head.part else { return [] }
-    return (part.needs + (areCertain ? [] : part.parts)).compactMap { need in
-      guard !areCertain || need.kind?.isDeferred == false,
-        let found = owner.state.withLock({ $0.table[need.key] }), found.base.head.part != nil
-      else { return nil }
-      var step = ObservedStep(
-        id: id, binding: found, core: core, owner: owner, isWaiting: false)
-      step.way = (way.isEmpty ? [binding] : way) + [found]
-      return step
+  /// The step of a part that a graph makes this one with, if the graph is asked for that here.
+  package func made(with key: Key) -> ObservedStep? {
+    guard let found = owner.state.withLock({ $0.table[key] }), found.base.head.part != nil else {
+      return nil
     }
-  }
-
-  /// Whether the step is for a type and a name.
-  package func isFor(_ type: any Any.Type, named name: String?) -> Bool {
-    binding.key.plain == Key(type, name)
-  }
-
-  /// Whether the step makes an element of a collection's type.
-  package func isElement(of type: any Any.Type, named name: String?) -> Bool {
-    guard binding.head.role == .contribution, let need = Need.form(type)?.need else { return false }
-    return need.kind == .collection && isFor(need.key.type, named: name)
+    return ObservedStep(
+      id: id, binding: found, core: core, owner: owner,
+      way: (way.isEmpty ? [binding] : way) + [found])
   }
 
   /// Begins a step, if anybody observes the core and users know the binding.
@@ -130,16 +102,11 @@ package struct ObservedStep: Sendable {
   @inline(__always)
   static func around<R>(
     _ step: ObservedStep?, showing show: (R) -> Any = { $0 }, _ body: () throws -> R
-  ) rethrows -> R {
+  ) throws -> R {
     guard let step else { return try body() }
-    do {
-      let made = try body()
-      step.end(.success(show(made)))
-      return made
-    } catch {
-      step.end(.failure(error))
-      throw error
-    }
+    let result = Result { try body() }
+    step.end(result.map(show))
+    return try result.get()
   }
 
   @inline(__always)
@@ -192,7 +159,7 @@ extension Core {
 
   /// Whether a fork has a binding from its original.
   fileprivate func isLive(_ binding: AnyBinding, owner: Core) -> Bool {
-    if let part = binding.base.head.part, part.isOverridden() { return false }
+    if let part = binding.base.head.part, part.isOverridden(part.index) { return false }
     guard let forked = owner.forkedAt, binding.base.number <= forked else { return false }
     guard binding.head.role == .alias, let target = binding.needs.first.flatMap({ find($0.key) })
     else { return true }

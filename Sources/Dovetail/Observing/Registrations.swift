@@ -1,7 +1,5 @@
 /// What one container has registered, for the checks; reading it runs no recipe.
 package struct Registrations: Sendable {
-  /// The name of the scope; `nil` for a container that is none.
-  package let name: String?
   /// In the order of registration; a decorated binding once, as its outermost layer.
   ///
   /// A modification that matched nothing is a layer around nothing.
@@ -13,17 +11,6 @@ package struct Registrations: Sendable {
 }
 
 extension DependencyContainer {
-  /// The types that open scopes inside this container register, each with the name of a scope.
-  package var typesOfScopes: [ObjectIdentifier: String] {
-    var types: [ObjectIdentifier: String] = [:]
-    for scope in core.withScopes.dropFirst() {
-      for binding in scope.ownBindings {
-        types[ObjectIdentifier(binding.key.type)] = scope.name ?? ""
-      }
-    }
-    return types
-  }
-
   /// What the container and its parents have registered, the outermost first.
   package var registered: [Registrations] {
     core.chain.reversed().map { core in
@@ -31,21 +18,17 @@ extension DependencyContainer {
         (state.remarks, state.decorators.filter { state.table[$0.key] == nil })
       }
       return Registrations(
-        name: core.name,
         bindings: (core.ownBindings + remarks.unmatched).sorted { $0.base.number < $1.base.number },
         idleDecorators: decorators.flatMap { key, decorators in
-          decorators.filter { !$0.isModification }.map { (key, $0.origin) }
+          decorators.filter { !$0.traits.isModification }.map { (key, $0.origin) }
         }, remarks: remarks, core: core)
     }
   }
 
-  /// How many bindings have been registered in the process so far; later ones count on from here.
-  package static var registrations: Int { Order.latest }
-
   /// The objects that the container and its scopes keep, each with its binding.
   package var keptObjects: [(binding: AnyBinding, object: AnyObject)] {
     core.withScopes.flatMap { core in
-      core.state.withLock { $0.table.contents.compactMap(\.self) + $0.leftovers }
+      core.state.withLock { $0.all }
         .compactMap { content in
           // Of a decorated part, each layer is an object of its own.
           (content.strong?.anyValue).flatMap(weakly).map { (content.binding.base, $0) }

@@ -21,7 +21,7 @@ package enum Strays {
   }
 
   /// Reports that a stray has asked for a dependency, with its key and place if they are known.
-  static func tell(_ key: Key?, at place: Place? = nil) {
+  static func tell(_ key: Key?, at place: Place?) {
     answering.withLock { $0.last?.report }?(key, place)
   }
 
@@ -35,13 +35,6 @@ package enum Strays {
       $0.append(Answering(container: container, isInTest: isInTest, report: report))
     }
     isAnswered.store(true, ordering: .relaxed)
-    return {
-      // What answered ends outside the lock.
-      let ended = answering.withLock { all in
-        defer { all.removeAll { $0.container === container } }
-        return all
-      }
-      withExtendedLifetime(ended) {}
-    }
+    return { answering.change { $0.removeAll { $0.container === container } } }
   }
 }

@@ -6,80 +6,60 @@ extension Core {
   /// Adds a binding under its key, around it the decorators of the key.
   func add(_ binding: AnyBinding) -> AnyBinding {
     if isOutranked(binding) { return binding }
-    switch binding.head.role {
-    case .registered where !binding.traits.isGiven:
-      return changing { $0.putDecorated(binding) }
-    case .contribution: return contribute(binding)
-    default: break
-    }
     var head = binding.head
-    var target = self
-    var replaced: (binding: AnyBinding, owner: Core)?
+    if !head.traits.isGiven, head.role == .registered || head.role == .alias {
+      return changing { $0.putDecorated(binding) }
+    }
+    let (replaced, lifetime) = head.role == .override ? replaces(head.key) : (nil, nil)
+    // A fork is changed where the key was registered: what is there sees the override, too.
+    let target = forkedAt == nil ? self : replaced?.owner ?? self
     if head.role == .override {
-      let (found, lifetime) = replaces(head.key)
-      replaced = found
-      // A fork is changed where the key was registered: what is there sees the override, too.
-      if forkedAt != nil, let owner = replaced?.owner { target = owner }
       head.lifetime = head.traits.isGiven ? .single : head.lifetime ?? lifetime
     }
+    if head.role == .contribution { head.key.layer = -Order.next() }
     if head.traits.isGiven { head.traits.givenTo = target.number }
-    let isSame = head.lifetime == binding.head.lifetime && !head.traits.isGiven
-    let added = isSame ? binding : binding.with(head)
-    return target.changing { state in
-      if head.role == .override {
-        if let replaced {
-          state.noteOverride(of: replaced.binding, by: head, isOwn: replaced.owner === target)
-        }
-        state.dropModifications(of: head.key)
-      }
-      return state.putDecorated(added)
+    if let replaced {
+      head.replaced = head.overriding(replaced.binding.base, isOwn: replaced.owner === target)
     }
-  }
-
-  private func contribute(_ binding: AnyBinding) -> AnyBinding {
-    var head = binding.head
-    head.key.layer = -Order.next()
-    if head.traits.isGiven { head.traits.givenTo = number }
-    let contribution = binding.with(head)
-    return changing { state in
-      state.contributions[head.key.plain, default: []].append(contribution)
-      return (contribution, state.put(contribution))
+    let added = binding.with(head)
+    return target.changing { state in
+      if head.role == .override { state.dropModifications(of: head.key) }
+      guard head.role == .contribution else { return state.putDecorated(added) }
+      state.contributions[head.key.plain, default: []].append(added)
+      state.put(added)
+      return added
     }
   }
 
   /// What an override of a key replaces, and the lifetime that it has unless it says one: that of
   /// the instance, or, for a list, the one that its elements share.
-  private func replaces(
-    _ key: Key
-  ) -> (found: (binding: AnyBinding, owner: Core)?, lifetime: LifetimeKind?) {
+  private func replaces(_ key: Key) -> (found: Found?, lifetime: LifetimeKind?) {
     if let found = find(key, pastAdopted: true), !found.binding.isForm {
-      return ((found.binding, found.owner), target(of: found).binding.keptLifetime)
+      return (found, target(of: found).binding.keptLifetime)
     }
     guard let need = Need.form(key.type)?.need, need.kind == .collection else { return (nil, nil) }
     let elements = contributions(to: Key(need.key.type, key.name))
     let lifetimes = Set(elements.map(\.binding.lifetime))
     let shared = lifetimes.count > 1 ? .unique : lifetimes.first
-    return (elements.first.map { ($0.binding, $0.owner) }, shared)
+    return (elements.first, shared)
   }
 
   /// Wraps the instances of a key from now on.
   ///
   /// - Returns: the binding that is wrapped, if there is one.
   @discardableResult
-  func decorate(_ key: Key, with decorator: any AnyDecorator) -> AnyBinding? {
+  func decorate(_ key: Key, with decorator: Decorator) -> AnyBinding? {
     let found = find(key, pastAdopted: true).flatMap { $0.binding.isForm ? nil : $0 }
     let target = forkedAt == nil ? self : found?.owner ?? self
     return target.changing { state in
-      if decorator.isModification, found?.owner !== target {
+      if decorator.traits.isModification, found?.owner !== target {
         state.remarks.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
-        return (nil, [])
+        return nil
       }
       // What the scope has only adopted is not its own to decorate.
       let base = state.table[key].map(state.hasAdopted) == true ? nil : state.base(of: key)
       state.decorators[key, default: []].append(decorator)
-      guard let base else { return (nil, []) }
-      let (binding, dropped) = state.putDecorated(base)
-      return (binding, dropped)
+      return base.map { state.putDecorated($0) }
     }
   }
 
@@ -88,14 +68,9 @@ extension Core {
     state.withLock { $0.remarks.idleAliases.append((key, place, contribution)) }
   }
 
+  /// Takes away what is registered here; what the scope has only adopted stays.
   func remove(_ key: Key) {
-    changing { state in
-      state.remarks.replaced[key] = nil
-      if let old = state.remarks.overridden.removeValue(forKey: key) {
-        state.ended.append(old.binding)
-      }
-      return ((), state.take(key))
-    }
+    changing { if $0.table[key].map($0.hasAdopted) != true { $0.take(key) } }
   }
 
   func removeContributions(to list: Key) {
@@ -103,46 +78,38 @@ extension Core {
       let removed = state.contributions.removeValue(forKey: list) ?? []
       // A module that contributed may do so again.
       if !removed.isEmpty { state.remarks.modules = [:] }
-      return ((), removed.flatMap { state.take($0.key) })
+      for binding in removed { state.take(binding.key) }
     }
   }
 
   func removeAll() {
     changing { state in
-      let dropped = state.table.contents.compactMap(\.self)
+      state.dropped = state.table.contents.compactMap(\.self)
       state.ended = [state.table, state.decorators, state.remarks]
       state.table = Table()
       state.contributions = [:]
       state.decorators = [:]
       state.remarks = Remarks()
       state.adopted = []
-      return ((), dropped)
     }
   }
 
   /// Changes the bindings.
   ///
-  /// What was kept for them goes, at once or, if it has to be closed, with the container.
+  /// What was kept for them goes, at once or, if it has to be closed or is being built, with the
+  /// container: at every moment it stands somewhere, where its end and a closing find it.
   @discardableResult
-  private func changing<Result>(
-    _ change: (inout State) -> (Result, dropped: [Content])
-  ) -> Result {
+  private func changing<Result>(_ change: (inout State) -> Result) -> Result {
     let (result, dropped, scopes, ended) = state.withLock { state in
       version.wrappingAdd(1, ordering: .releasing)
-      let (result, dropped) = change(&state)
-      defer { if !state.ended.isEmpty { state.ended = [] } }
-      return (result, dropped, state.children, state.ended)
+      let result = change(&state)
+      if !state.dropped.isEmpty { state.leftovers += state.dropped.filter(\.hasToBeClosed) }
+      defer { if !state.ended.isEmpty { (state.ended, state.dropped) = ([], []) } }
+      return (result, state.dropped, state.children, state.ended)
     }
-    withExtendedLifetime(ended) {}
-    if !dropped.isEmpty { drop(dropped) }
+    withExtendedLifetime((dropped, ended)) {}
     for scope in scopes { scope.dropAdopted() }
     return result
-  }
-
-  /// Lets contents go that are in the table no more.
-  private func drop(_ contents: [Content]) {
-    let toClose = contents.filter(\.hasToBeClosed)
-    if !toClose.isEmpty { state.withLock { $0.leftovers += toClose } }
   }
 
   /// Drops what this scope keeps for bindings that an outer core has no more.
@@ -151,28 +118,22 @@ extension Core {
       (state.adopted, state.children)
     }
     for binding in adopted where parent?.find(binding.key, binding.word)?.binding !== binding {
-      let (dropped, ended) = state.withLock { state in
-        guard state.hasAdopted(binding) else { return ([Content](), [Any]()) }
-        let dropped = state.take(binding.key)
-        defer { state.ended = [] }
-        return (dropped, state.ended)
-      }
-      withExtendedLifetime(ended) {}
-      drop(dropped)
+      changing { if $0.hasAdopted(binding) { $0.take(binding.key) } }
     }
     for scope in scopes { scope.dropAdopted() }
   }
 }
 
 extension Core.State {
-  /// Puts a binding under its key, and returns what was kept there.
-  mutating func put(_ binding: AnyBinding) -> [Content] {
+  /// Puts a binding under its key.
+  fileprivate mutating func put(_ binding: AnyBinding) {
     let (index, old) = table.insert(binding)
-    guard let old else { return [] }
+    guard let old else { return }
     ended.append(old)
-    note(binding, replacing: old)
-    defer { table.setContent(nil, at: index) }
-    return table.content(at: index).map { [$0] } ?? []
+    let noted = noted(binding, replacing: old)
+    if noted !== binding { _ = table.insert(noted) }
+    if let content = table.content(at: index) { dropped.append(content) }
+    table.setContent(nil, at: index)
   }
 
   /// Puts a binding under its key and the decorators of the key around it.
@@ -180,41 +141,39 @@ extension Core.State {
   /// The outermost layer has the key, the binding itself the highest layer.
   fileprivate mutating func putDecorated(
     _ base: AnyBinding, rewrapping: Bool = true
-  ) -> (AnyBinding, dropped: [Content]) {
-    if decorators.isEmpty { return (base, put(base)) }
+  ) -> AnyBinding {
+    if decorators.isEmpty {
+      put(base)
+      return base
+    }
     let key = base.key.plain
-    if let old = self.base(of: key) { note(base, replacing: old) }
+    var inner = self.base(of: key).map { noted(base, replacing: $0) } ?? base
     let layers = decorators[key] ?? []
-    var dropped = take(key)
-    var inner = base
-    if layers.isEmpty {
-      dropped += put(base)
-    } else {
-      var head = base.head
+    take(key)
+    if !layers.isEmpty {
+      var head = inner.head
       head.key = key.at(layer: layers.count)
-      inner = base.with(head)
-      dropped += put(inner)
-      var wrapped = inner
-      for (index, decorator) in layers.enumerated() {
-        wrapped = decorator.layer(
-          around: wrapped, at: key.at(layer: layers.count - 1 - index),
-          as: behind(inner).lifetimeAround)
-        dropped += put(wrapped)
-      }
+      inner = inner.with(head)
+    }
+    put(inner)
+    var wrapped = inner
+    for (index, decorator) in layers.enumerated() {
+      wrapped = decorator.layer(
+        around: wrapped, at: key.at(layer: layers.count - 1 - index),
+        as: behind(inner).lifetimeAround)
+      put(wrapped)
     }
     // What is around an alias is kept as long as its target.
     if rewrapping {
-      for alias in decorators.keys where alias != key {
-        guard let base = self.base(of: alias), base.target != nil, behind(base).key.plain == key
-        else { continue }
-        dropped += putDecorated(base, rewrapping: false).dropped
+      for alias in decoratedAliases(of: key) where alias.key.plain != key {
+        _ = putDecorated(alias, rewrapping: false)
       }
     }
-    return (inner, dropped)
+    return inner
   }
 
   /// The binding that keeps the instance: for an alias its target, as far as it is here.
-  func behind(_ binding: AnyBinding) -> AnyBinding {
+  private func behind(_ binding: AnyBinding) -> AnyBinding {
     var binding = binding
     // Aliases may stand for each other.
     for _ in 0..<64 {
@@ -226,73 +185,59 @@ extension Core.State {
 
   func hasAdopted(_ binding: AnyBinding) -> Bool { adopted.contains { $0 === binding } }
 
+  /// The decorated aliases of a key, whose layers are kept.
+  func decoratedAliases(of key: Key) -> [AnyBinding] {
+    decorators.keys.compactMap { base(of: $0) }.filter {
+      $0.target != nil && behind($0).key.plain == key
+    }
+  }
+
   /// The binding that a key's decorators wrap.
   func base(of key: Key) -> AnyBinding? { table[key]?.base }
 
-  /// Takes the binding of a key away, with its layers; returns what was kept for them.
-  fileprivate mutating func take(_ key: Key) -> [Content] {
-    var taken: [Content] = []
+  /// Takes the binding of a key away, with its layers.
+  fileprivate mutating func take(_ key: Key) {
     var layer = key.layer
     while let index = table.index(of: key.at(layer: layer)) {
-      if let content = table.content(at: index) { taken.append(content) }
       let binding = table.binding(at: index)
-      ended.append(binding)
+      if let content = table.content(at: index) { dropped.append(content) }
       if !adopted.isEmpty { adopted.removeAll { $0 === binding } }
+      ended.append(binding)
       table.remove(at: index)
       layer += 1
     }
-    return taken
   }
 
   fileprivate mutating func dropModifications(of key: Key) {
     guard let all = decorators[key] else { return }
-    ended += all.filter(\.isModification) as [Any]
-    decorators[key] = all.filter { !$0.isModification }
+    ended += all.filter(\.traits.isModification) as [Any]
+    decorators[key] = all.filter { !$0.traits.isModification }
   }
 
-  /// Notes what is registered twice.
+  /// A binding with a note on what is registered twice.
   ///
   /// What a scope had only adopted is its own now.
-  private mutating func note(_ binding: AnyBinding, replacing old: AnyBinding) {
-    let key = binding.key
+  private mutating func noted(_ binding: AnyBinding, replacing old: AnyBinding) -> AnyBinding {
+    let (key, past) = (binding.key, old.base)
     if let index = adopted.firstIndex(where: { $0 === old }) {
       adopted.remove(at: index)
-      return
+      return binding
     }
     guard key.layer >= 0, old.head.role != .form, old.head.role != .layer,
       binding.head.role == .registered || binding.head.role == .alias,
-      binding.base.number != old.base.number
-    else { return }
-    let isSame = binding.base.head.origin == old.base.head.origin
-    if isSame, ModuleUnderWay.isOfAnother(old) { return }
-    if let target = binding.target, base(of: target)?.head.role == .override {
-      let replaced = remarks.replaced.removeValue(forKey: key.plain)
-      noteOverridden((old.base, replaced), at: key.plain)
+      binding.base.number != past.number
+    else { return binding }
+    var head = binding.head
+    if ModuleUnderWay.isOfAnother(old), binding.base.head.origin == past.head.origin {
+      head.replaced = past.head.replaced.map { Replaced($0.place) }
+    } else if let target = binding.target, base(of: target)?.head.role == .override {
+      var original = past.head
+      original.replaced = original.replaced.map { Replaced($0.place) }
+      head.replaced = Replaced(nil, past.with(original))
     } else {
-      remarks.replaced[key.plain] = old.head.origin
+      head.replaced = Replaced(old.head.origin)
     }
-  }
-
-  /// Notes where what an override replaces was registered.
-  fileprivate mutating func noteOverride(of old: AnyBinding, by head: BindingHead, isOwn: Bool) {
-    let (base, key) = (old.base, head.key)
-    if isOwn, base.head.role == .override {
-      // It stands for what that one did; in a loop, both have one place.
-      if remarks.replaced[key] != nil, base.head.origin != head.origin {
-        remarks.replaced[key] = base.head.origin
-      }
-      return
-    }
-    let first = remarks.replaced.updateValue(base.head.origin, forKey: key)
-    // The contributions that a list stands for are still there.
-    noteOverridden(isOwn && base.head.role != .contribution ? (base, first) : nil, at: key)
-  }
-
-  private mutating func noteOverridden(
-    _ overridden: (binding: AnyBinding, replaced: Place?)?, at key: Key
-  ) {
-    if let old = remarks.overridden[key] { ended.append(old.binding) }
-    remarks.overridden[key] = overridden
+    return binding.with(head)
   }
 }
 
@@ -301,44 +246,39 @@ extension AnyBinding {
   package final var target: Key? { head.role == .alias ? needs.first?.key : nil }
 }
 
-/// What discoveries register: of two that provide a key, the one of higher priority.
-package enum Discovering {
-  /// The priority of the discovery that the task is installing.
-  @TaskLocal fileprivate static var priority: Int?
-
-  /// Runs the registrations of a discovery.
-  package static func register(priority: Int, _ registrations: () -> Void) {
-    $priority.withValue(priority, operation: registrations)
+extension BindingHead {
+  /// What an override replaces.
+  fileprivate func overriding(_ old: AnyBinding, isOwn: Bool) -> Replaced {
+    guard isOwn, old.head.role == .override else {
+      // The contributions that a list stands for are still there.
+      return Replaced(old.head.origin, isOwn && old.head.role != .contribution ? old : nil)
+    }
+    // It stands for what that one did; in a loop, both have one place.
+    let (known, isThere) = (old.head.replaced, old.head.origin == origin)
+    return Replaced(known?.place == nil || isThere ? known?.place : old.head.origin, known?.binding)
   }
 }
 
+// What discoveries register: of two that provide a key, the one of higher priority.
 extension Core {
+  /// The priority of the discovery that the task is installing.
+  @TaskLocal package static var discovering: Int?
+
   /// Notes that a discovery is about to be installed; false if it already was, here or in a parent.
   package func claim(discovery type: any Any.Type) -> Bool {
     let id = ObjectIdentifier(type)
-    let isKnown = chain.dropFirst().contains { core in
-      core.state.withLock { $0.remarks.discoveries.contains(id) }
-    }
-    return !isKnown && state.withLock { $0.remarks.discoveries.insert(id).inserted }
+    return !chain.contains { core in core.state.withLock { $0.remarks.discoveries.contains(id) } }
+      && state.withLock { $0.remarks.discoveries.insert(id).inserted }
   }
 
   /// Whether a discovery of higher priority has the key of a binding; one of lower priority goes.
-  func isOutranked(_ binding: AnyBinding) -> Bool {
-    guard let priority = Discovering.priority,
+  private func isOutranked(_ binding: AnyBinding) -> Bool {
+    guard let priority = Core.discovering,
       binding.head.role == .registered || binding.head.role == .alias
     else { return false }
-    let key = binding.key
-    let known: Int? = state.withLock { state in
-      let known = state.remarks.discovered[key].flatMap { known in
-        known.place == state.base(of: key)?.head.origin ? known.priority : nil
-      }
-      if known.map({ $0 <= priority }) ?? true {
-        state.remarks.discovered[key] = (binding.head.origin, priority)
-      }
-      return known
-    }
-    guard let known else { return false }
-    if known < priority { remove(key) }
+    binding.closers.state.withLock { $0.priority = priority }
+    guard let known = state.withLock({ $0.base(of: binding.key) })?.priority else { return false }
+    if known < priority { remove(binding.key) }
     return known > priority
   }
 }

@@ -1,93 +1,78 @@
 /// What wraps the instances of a key.
-protocol AnyDecorator: Sendable {
-  var origin: Place { get }
-  var isModification: Bool { get }
-  /// A binding of its own, which needs the one that it wraps: so each layer is kept, and closed,
-  /// like any other part.
-  func layer(around inner: AnyBinding?, at key: Key, as lifetime: LifetimeKind) -> AnyBinding
-}
-
-struct Decorator<T>: AnyDecorator {
+struct Decorator: Sendable {
   let origin: Place
-  /// Wraps an instance at once; `nil` for an asynchronous decorator.
-  private let wrap: (@Sendable (T, Resolution) throws -> T)?
-  private let wrapAwaiting: @Sendable (T, Resolution) async throws -> Handed<T>
-  private var traits = BindingHead.Traits()
-  var isModification: Bool { traits.isModification }
+  var traits = BindingHead.Traits()
+  private let bind: @Sendable (BindingHead, _ inner: AnyBinding?) -> AnyBinding
 
-  init(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {
-    self.origin = origin
-    self.wrap = wrap
-    wrapAwaiting = { Handed(try wrap($0, $1)) }
+  init<T>(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {
+    self.init(origin, wrap) { Handed(try wrap($0.value, $1)) }
   }
 
-  init(
+  init<T: Sendable>(
     _ origin: Place,
     awaiting wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
-  ) where T: Sendable {
-    self.origin = origin
-    self.wrap = nil
-    wrapAwaiting = { Handed(try await wrap($0, $1)) }
+  ) {
+    self.init(origin, nil) { Handed(try await wrap($0.value, $1)) }
     traits.isAsync = true
   }
 
-  init(
+  init<T>(
     _ origin: Place, isConfined: Bool,
     onMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
+    self.init(
+      origin,
+      { (instance: T, r) in
+        let instance = Handed(instance)
+        return try MainActor.assumeIsolated { Handed(try wrap(instance.value, r)) }.value
+      },
+      awaiting: { instance, r in
+        try await MainActor.run { Handed(try wrap(instance.value, r)) }
+      })
+    (traits.isOnMainActor, traits.isConfined) = (true, isConfined)
+  }
+
+  /// An asynchronous decorator has no `wrap`, which wraps an instance at once.
+  private init<T>(
+    _ origin: Place, _ wrap: (@Sendable (T, Resolution) throws -> T)?,
+    awaiting: @escaping @Sendable (Handed<T>, Resolution) async throws -> Handed<T>
+  ) {
     self.origin = origin
-    traits.isOnMainActor = true
-    traits.isConfined = isConfined
-    self.wrap = { instance, r in
-      let instance = Handed(instance)
-      return try MainActor.assumeIsolated { Handed(try wrap(instance.value, r)) }.value
-    }
-    wrapAwaiting = { instance, r in
-      let instance = Handed(instance)
-      return try await MainActor.run { Handed(try wrap(instance.value, r)) }
+    bind = { head, inner in
+      let recipe = Recipe<T>(
+        from: inner?.key ?? head.key,
+        wrap.map { wrap in
+          { @Sendable (instance: T, r: Resolution) throws -> T in
+            do { return try wrap(instance, r) } catch {
+              throw Raise.recipeFailed(error, inDecorator: origin)
+            }
+          }
+        },
+        awaiting: { instance, r in
+          do { return try await awaiting(instance, r) } catch {
+            throw Raise.recipeFailed(error, inDecorator: origin)
+          }
+        })
+      return Binding<T>(head, recipe, nil, inner: inner)
     }
   }
 
-  /// The same as a change for a test.
-  var asModification: Decorator {
-    var changed = self
-    changed.traits.isModification = true
-    return changed
-  }
-
+  /// A binding of its own, which needs the one that it wraps: so each layer is kept, and closed, like
+  /// any other part.
   func layer(around inner: AnyBinding?, at key: Key, as lifetime: LifetimeKind) -> AnyBinding {
     var traits = traits
     traits.isConfined = traits.isConfined || inner?.traits.isConfined == true
-    let head = BindingHead(
-      key: key, lifetime: lifetime, origin: origin, role: .layer, traits: traits)
-    let (wrap, wrapAwaiting, origin) = (wrap, wrapAwaiting, origin)
-    let inside = inner?.key ?? key
-    let recipe = Recipe<T>(
-      make: { core, frame in
-        try frame.run {
-          guard let wrap else { throw Raise.asyncFromSync(nil) }
-          let value = try core.obtain(T.self, inside, .passedOn)
-          do { return try wrap(value, Resolution(core: core)) } catch {
-            throw Raise.decoratorFailed(error, at: origin)
-          }
-        }
-      },
-      more: {
-        .init(
-          awaiting: { r in
-            let value = try await r.core.obtainAwaited(T.self, inside, .passedOn)
-            do { return try await wrapAwaiting(value.value, r) } catch {
-              throw Raise.decoratorFailed(error, at: origin)
-            }
-          }, needs: [Need(inside)])
-      })
-    return Binding<T>(head, recipe, nil, inner: inner)
+    return bind(
+      BindingHead(key: key, lifetime: lifetime, origin: origin, role: .layer, traits: traits), inner
+    )
   }
 }
 
 extension DependencyBinding {
-  /// A change of the instances of a key, which counts as an override.
-  static func modifying(_ key: Key, _ decorator: Decorator<T>) -> Self {
-    Self(change: .decorator(decorator.asModification, key))
+  /// A change of the instances of a key for a test, which counts as an override.
+  init(modifying key: Key, _ decorator: Decorator) {
+    var decorator = decorator
+    decorator.traits.isModification = true
+    (binding, modification) = (decorator.layer(around: nil, at: key, as: .unique), decorator)
   }
 }

@@ -2,11 +2,10 @@ extension DependencyContainer: DependencyRegistry {
   /// Adds a binding that one of the verbs has made.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
-    switch binding.change {
-    case .binding(let binding): Registration(core: core, binding: core.add(binding))
-    case .decorator(let decorator, let key):
-      Registration(core: core, binding: core.decorate(key, with: decorator))
+    if let change = binding.modification {
+      return Registration(core: core, binding: core.decorate(binding.binding.key, with: change))
     }
+    return Registration(core: core, binding: core.add(binding.binding))
   }
 
   /// Removes the binding of a type; an instance that was kept is closed with the container.
@@ -74,7 +73,7 @@ extension DependencyContainer {
     line: UInt = #line,
     using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
-    core.decorate(Key(type, name?.name), with: Decorator<T>(Place(fileID, line), awaiting: wrap))
+    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), awaiting: wrap))
   }
 }
 
@@ -137,9 +136,8 @@ extension DependencyContainer {
     let bytes = withUnsafeBytes(of: module, Array.init)
     let (core, id) = (core, ObjectIdentifier(Module.self))
     let installing = ModuleUnderWay(core: ObjectIdentifier(core), type: id, bytes: bytes)
-    let underWay = ModuleUnderWay.all
-    if underWay.contains(installing) { return }
-    ModuleUnderWay.within(underWay + [installing]) {
+    if ModuleUnderWay.all.contains(installing) { return }
+    ModuleUnderWay.within(ModuleUnderWay.all + [installing]) {
       // A module with properties may register something else each time.
       guard bytes.isEmpty else { return register() }
       let first = core.chain.lazy.compactMap { core in

@@ -57,21 +57,12 @@ extension DependencyRegistry {
 
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
 public struct DependencyBinding<T>: Sendable {
-  let change: Change
+  let binding: AnyBinding
+  /// What changes the instances of the key, for a test, if that is all.
+  var modification: Decorator?
 
   /// The name, if the binding has one.
-  public var name: String? {
-    switch change {
-    case .binding(let binding): binding.key.name
-    case .decorator(_, let key): key.name
-    }
-  }
-}
-
-/// What a ``DependencyBinding`` is, of whatever type.
-enum Change: Sendable {
-  case binding(AnyBinding)
-  indirect case decorator(any AnyDecorator, Key)
+  public var name: String? { binding.key.name }
 }
 
 extension DependencyRegistry {
@@ -98,12 +89,12 @@ extension DependencyRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) throws -> Void
   ) {
-    let decorator = Decorator<T>(Place(fileID, line)) { instance, _ in
+    let decorator = Decorator(Place(fileID, line)) { (instance: T, _) in
       var instance = instance
       try change(&instance)
       return instance
     }
-    add(.modifying(Key(type, name?.name), decorator))
+    add(DependencyBinding<T>(modifying: Key(type, name?.name), decorator))
   }
 
   /// Changes the instances of a key asynchronously, for a test; the key is then resolved with
@@ -112,14 +103,14 @@ extension DependencyRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) async throws -> Void
   ) {
-    let decorator = Decorator<T>(
+    let decorator = Decorator(
       Place(fileID, line),
-      awaiting: { instance, _ in
+      awaiting: { (instance: T, _) in
         var instance = instance
         try await change(&instance)
         return instance
       })
-    add(.modifying(Key(type, name?.name), decorator))
+    add(DependencyBinding<T>(modifying: Key(type, name?.name), decorator))
   }
 }
 
@@ -227,18 +218,11 @@ public struct Registration<T>: Sendable {
     }
     let head = BindingHead(
       key: Key(type, name), lifetime: .unique, origin: place, role: .alias, traits: traits)
-    let recipe = Recipe<Alias>(
-      make: { core, frame in
-        try frame.run { try convert(try core.obtain(T.self, target, .passedOn)) }
-      },
-      more: {
-        .init(
-          awaiting: { r in
-            let value = try await r.core.obtainAwaited(T.self, target, .passedOn)
-            guard traits.isOnMainActor else { return Handed(try convert(value.value)) }
-            return try await MainActor.run { Handed(try convert(value.value)) }
-          }, needs: [Need(target)])
-      })
+    let recipe = Recipe<Alias>(from: target, { instance, _ in try convert(instance) }) {
+      instance, _ in
+      guard traits.isOnMainActor else { return Handed(try convert(instance.value)) }
+      return try await MainActor.run { Handed(try convert(instance.value)) }
+    }
     _ = core.add(Binding(head, recipe))
   }
 }

@@ -14,18 +14,15 @@ public struct MainActorRegistering: Sendable {
 
   /// Adds the binding; every variant of a verb ends here.
   private func add<T>(
-    _ type: T.Type, _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime, _ place: Place,
-    isConfined: Bool, isAsync: Bool = false, isOpaque: Bool = false, isGiven: Bool = false,
-    _ recipe: Recipe<T>
+    _ type: T.Type, _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime,
+    _ fileID: StaticString, _ line: UInt, _ recipe: Recipe<T>, isConfined: Bool = false
   ) -> MainActorRegistration<T> {
     var head = BindingHead(
-      key: Key(type, name?.name), lifetime: lifetime.kind, origin: place, role: role)
-    head.traits.isOnMainActor = !isGiven || isConfined
+      key: Key(type, name?.name), lifetime: lifetime.kind, origin: Place(fileID, line), role: role)
+    head.traits = recipe.traits
     head.traits.isConfined = isConfined
-    head.traits.isAsync = isAsync
-    head.traits.isOpaque = isOpaque
-    head.traits.isGiven = isGiven
-    let binding = DependencyBinding<T>(change: .binding(Binding(head, recipe)))
+    head.traits.isOnMainActor = recipe.traits.isOnMainActor || isConfined
+    let binding = DependencyBinding<T>(binding: Binding(head, recipe))
     return MainActorRegistration(registration: registry.container.add(binding))
   }
 }
@@ -39,9 +36,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: false,
-      Recipe(onMainActor: make))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
@@ -51,9 +46,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true,
-      Recipe(onMainActorAwaiting: make))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActorAwaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -63,9 +56,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: false, isOpaque: true,
-      Recipe(onMainActor: make))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -75,9 +66,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true, isOpaque: true,
-      Recipe(onMainActorAwaiting: make))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActorAwaiting: make))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter.
@@ -88,9 +77,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: false,
-      Recipe(onMainActor: make, names: .of(first, repeat each rest)))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make, .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
@@ -102,8 +89,8 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      type, name, lifetime, Place(fileID, line), isConfined: false, isAsync: true,
-      Recipe(onMainActorAwaiting: make, names: .of(first, repeat each rest)))
+      type, name, lifetime, fileID, line,
+      Recipe(onMainActorAwaiting: make, .of(first, repeat each rest)))
   }
 }
 
@@ -117,9 +104,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: true,
-      Recipe(onMainActor: make))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make), isConfined: true)
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
@@ -130,9 +115,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true,
-      Recipe(onMainActorAwaiting: make))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActorAwaiting: make), isConfined: true)
   }
 
   /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
@@ -142,9 +125,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: true, isOpaque: true,
-      Recipe(onMainActor: make))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make), isConfined: true)
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
@@ -155,9 +136,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true, isOpaque: true,
-      Recipe(onMainActorAwaiting: make))
+    add(type, name, lifetime, fileID, line, Recipe(onMainActorAwaiting: make), isConfined: true)
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; the instance stays on the
@@ -170,8 +149,8 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      type, name, lifetime, Place(fileID, line), isConfined: true,
-      Recipe(onMainActor: make, names: .of(first, repeat each rest)))
+      type, name, lifetime, fileID, line, Recipe(onMainActor: make, .of(first, repeat each rest)),
+      isConfined: true)
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; the instance
@@ -184,8 +163,8 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      type, name, lifetime, Place(fileID, line), isConfined: true, isAsync: true,
-      Recipe(onMainActorAwaiting: make, names: .of(first, repeat each rest)))
+      type, name, lifetime, fileID, line,
+      Recipe(onMainActorAwaiting: make, .of(first, repeat each rest)), isConfined: true)
   }
 }
 
@@ -200,9 +179,7 @@ extension MainActorRegistering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
-    add(
-      type, name, .unsaid, Place(fileID, line), isConfined: false, isGiven: true,
-      Recipe(make: { _, _ in instance }))
+    add(type, name, .unsaid, fileID, line, Recipe(given: Handed(instance)))
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
@@ -212,9 +189,6 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
     // SAFETY: the instance is given on the main actor, and the recipe is run there.
-    let instance = Handed(instance)
-    return add(
-      type, name, .unsaid, Place(fileID, line), isConfined: true, isGiven: true,
-      Recipe(make: { _, _ in instance.value }))
+    add(type, name, .unsaid, fileID, line, Recipe(given: Handed(instance)), isConfined: true)
   }
 }

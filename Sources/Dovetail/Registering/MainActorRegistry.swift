@@ -125,14 +125,14 @@ extension MainActorRegistry {
     _ key: Key, _ place: Place, isConfined: Bool,
     _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
   ) {
-    let decorator = Decorator<T>(
+    let decorator = Decorator(
       place, isConfined: isConfined,
-      onMainActor: { instance, _ in
+      onMainActor: { (instance: T, _) in
         var instance = instance
         try change(&instance)
         return instance
       })
-    container.add(.modifying(key, decorator))
+    container.add(DependencyBinding<T>(modifying: key, decorator))
   }
 }
 

@@ -18,12 +18,9 @@ public struct Registering {
   @usableFromInline
   func head(
     _ type: any Any.Type, _ name: String?, _ lifetime: LifetimeKind?,
-    _ fileID: StaticString, _ line: UInt, isAsync: Bool = false, isOpaque: Bool = false,
-    isGiven: Bool = false
+    _ fileID: StaticString, _ line: UInt
   ) -> BindingHead {
-    BindingHead(
-      key: Key(type, name), lifetime: lifetime, origin: Place(fileID, line), role: role,
-      traits: .init(isAsync: isAsync, isOpaque: isOpaque, isGiven: isGiven))
+    BindingHead(key: Key(type, name), lifetime: lifetime, origin: Place(fileID, line), role: role)
   }
 
   /// Adds the binding; every variant of a verb ends here.
@@ -32,9 +29,18 @@ public struct Registering {
     add(Binding(head, recipe), of: T.self)
   }
 
+  private func add<T>(
+    _ type: T.Type, _ name: DependencyKey<T>?, _ lifetime: LifetimeKind?, _ fileID: StaticString,
+    _ line: UInt, _ recipe: Recipe<T>
+  ) -> Registration<T> {
+    var head = head(type, name?.name, lifetime, fileID, line)
+    head.traits = recipe.traits
+    return add(Binding(head, recipe), of: type)
+  }
+
   @usableFromInline
   func add<T>(_ binding: AnyBinding, of type: T.Type) -> Registration<T> {
-    registry.add(DependencyBinding(change: .binding(binding)))
+    registry.add(DependencyBinding(binding: binding))
   }
 }
 
@@ -67,7 +73,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(head(type, name?.name, lifetime.kind, fileID, line, isAsync: true), Recipe(awaiting: make))
+    add(type, name, lifetime.kind, fileID, line, Recipe(awaiting: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; no
@@ -78,7 +84,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(head(type, name?.name, .unique, fileID, line, isAsync: true), Recipe(awaiting: make))
+    add(type, name, .unique, fileID, line, Recipe(awaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -88,7 +94,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(head(type, name?.name, lifetime.kind, fileID, line, isOpaque: true), Recipe(opaque: make))
+    add(type, name, lifetime.kind, fileID, line, Recipe(opaque: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
@@ -98,7 +104,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(head(type, name?.name, .unique, fileID, line, isOpaque: true), Recipe(opaque: make))
+    add(type, name, .unique, fileID, line, Recipe(opaque: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -108,9 +114,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(
-      head(type, name?.name, lifetime.kind, fileID, line, isAsync: true, isOpaque: true),
-      Recipe(opaqueAwaiting: make))
+    add(type, name, lifetime.kind, fileID, line, Recipe(opaqueAwaiting: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
@@ -120,9 +124,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(
-      head(type, name?.name, .unique, fileID, line, isAsync: true, isOpaque: true),
-      Recipe(opaqueAwaiting: make))
+    add(type, name, .unique, fileID, line, Recipe(opaqueAwaiting: make))
   }
 }
 
@@ -137,8 +139,7 @@ extension Registering {
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
     add(
-      head(type, name?.name, lifetime.kind, fileID, line),
-      Recipe(function: make, names: .of(first, repeat each rest)))
+      type, name, lifetime.kind, fileID, line, Recipe(function: make, .of(first, repeat each rest)))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.
@@ -149,9 +150,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(
-      head(type, name?.name, .unique, fileID, line),
-      Recipe(function: make, names: .of(first, repeat each rest)))
+    add(type, name, .unique, fileID, line, Recipe(function: make, .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
@@ -163,8 +162,7 @@ extension Registering {
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
     add(
-      head(type, name?.name, lifetime.kind, fileID, line, isAsync: true),
-      Recipe(awaiting: make, names: .of(first, repeat each rest)))
+      type, name, lifetime.kind, fileID, line, Recipe(awaiting: make, .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; no instance is
@@ -176,9 +174,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(
-      head(type, name?.name, .unique, fileID, line, isAsync: true),
-      Recipe(awaiting: make, names: .of(first, repeat each rest)))
+    add(type, name, .unique, fileID, line, Recipe(awaiting: make, .of(first, repeat each rest)))
   }
 }
 
@@ -191,7 +187,7 @@ extension Registering {
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(
-      head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line, isOpaque: true),
+      Provider.Provided.self, name, lifetime.kind, fileID, line,
       Recipe(opaque: { try provider.provide($0) }))
   }
 
@@ -202,7 +198,7 @@ extension Registering {
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
     add(
-      head(Provider.Provided.self, name?.name, .unique, fileID, line, isOpaque: true),
+      Provider.Provided.self, name, .unique, fileID, line,
       Recipe(opaque: { try provider.provide($0) }))
   }
 
@@ -213,9 +209,7 @@ extension Registering {
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(
-      head(
-        Provider.Provided.self, name?.name, lifetime.kind, fileID, line, isAsync: true,
-        isOpaque: true),
+      Provider.Provided.self, name, lifetime.kind, fileID, line,
       Recipe(opaqueAwaiting: { try await provider.provide($0) }))
   }
 
@@ -226,8 +220,7 @@ extension Registering {
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
     add(
-      head(
-        Provider.Provided.self, name?.name, .unique, fileID, line, isAsync: true, isOpaque: true),
+      Provider.Provided.self, name, .unique, fileID, line,
       Recipe(opaqueAwaiting: { try await provider.provide($0) }))
   }
 
@@ -241,8 +234,6 @@ extension Registering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<T> {
-    add(
-      head(type, name?.name, nil, fileID, line, isGiven: true),
-      Recipe(make: { _, _ in instance }))
+    add(type, name, nil, fileID, line, Recipe(given: Handed(instance)))
   }
 }

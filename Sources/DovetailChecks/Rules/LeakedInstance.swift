@@ -20,13 +20,12 @@ extension Wiring {
       // By the others, if by nothing else.
       steps[0].isKept = true
       let (failure, next) = (failure(of: steps[0].key, asking: steps), steps[1 % steps.count])
-      let handle = DependencyDiagnostic.handle(
-        for: steps[0], of: next, kind: edge(arcs[lazy]).use.need, spelling: spelling)
+      let handle = failure.handle(for: steps[0], of: next, kind: edge(arcs[lazy]).use.need)
       return failure.diagnostic(
         .leakedInstance, severity: .warning,
         "\(failure.quoted) and \(spelling.quoted(next.key)) hold each other "
           + "once the Lazy between them is used, and are never freed",
-        steps: DependencyDiagnostic.notes(around: steps, in: spelling),
+        steps: failure.notes(around: steps),
         help: "let \(failure.name) take a \(handle)")
     }
   }

@@ -21,8 +21,7 @@ extension Wiring {
     }
     return (observed.map { ($0, made) } + awaited.map { ($0, confined) }).map { arc, nearest in
       let (failure, target) = (failure(along: arc, to: nearest), binding(nearest.end[arc.target]))
-      let actor = target.actor ?? ""
-      var finding = target.isConfined ? failure.confined(to: actor) : failure.wrongActor(actor)
+      var finding = failure.wrongActor(target.actor ?? "", isConfined: target.isConfined)
       finding.severity = .warning
       return finding
     }

@@ -73,3 +73,21 @@ struct ComparedName {
     return previous[right.count]
   }
 }
+
+extension TypeSpelling {
+  /// The type without `any`, `some`, `?`, `Optional<…>` and brackets.
+  @_spi(Tools) public static func bare(_ type: String) -> String {
+    var rest = type[...]
+    while let (start, end) = wrappings.first(where: {
+      rest.hasPrefix($0.start) && rest.hasSuffix($0.end)
+    }) {
+      rest = rest.dropFirst(start.count).dropLast(end.count)
+    }
+    return String(rest)
+  }
+
+  private static let wrappings: [(start: String, end: String)] = [
+    ("any ", ""), ("some ", ""), ("", "?"), ("", "!"), ("(", ")"), ("Optional<", ">"),
+    ("Swift.Optional<", ">"),
+  ]
+}

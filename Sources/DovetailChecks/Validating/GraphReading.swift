@@ -10,17 +10,15 @@ struct GraphReading {
     SimilarKeys.fillErrors()
     self.container = container
     let scopes = container.registered
-    blueprint.scopes = scopes.map { Blueprint.Scope(name: $0.name) }
+    blueprint.scopes = scopes.map { Blueprint.Scope(name: $0.core.name) }
     for (index, scope) in scopes.enumerated() {
       blueprint.bindings += scope.bindings.map { outermost in
-        let key = outermost.plainKey
-        var known = binding(
-          outermost, of: scope, at: index, replaced: scope.remarks.replaced[key])
-        let role = outermost.base.head.role
-        if role == .override || role == .alias, let original = scope.remarks.overridden[key] {
-          known.overridden = [
-            binding(original.binding, of: scope, at: index, replaced: original.replaced)
-          ]
+        var known = binding(outermost, of: scope, at: index)
+        let base = outermost.base
+        if base.head.role == .override || base.head.role == .alias,
+          let original = base.head.replaced?.binding
+        {
+          known.overridden = [binding(original, of: scope, at: index)]
         }
         return known
       }
@@ -47,10 +45,9 @@ struct GraphReading {
 
   // MARK: Bindings
 
-  /// A binding, known by its outermost layer, as its container sees it; what an override stands for
-  /// has replaced something of its own.
+  /// A binding, known by its outermost layer, as its container sees it.
   private mutating func binding(
-    _ outermost: AnyBinding, of scope: Registrations, at index: Int, replaced: Place?
+    _ outermost: AnyBinding, of scope: Registrations, at index: Int
   ) -> Blueprint.Binding {
     let (base, isIdle) = (outermost.base, outermost.isIdle)
     let (key, head) = (base.key.plain, base.head)
@@ -66,7 +63,7 @@ struct GraphReading {
       .filter { need in !base.needs.contains(where: need.isSame) }
     let observed = (base.observed + byLayers).map { edge($0.met(by: scope.core), parameter: nil) }
     var binding = Blueprint.Binding(
-      key: namer.key(key), role: Blueprint.Role(of: outermost, replaced: replaced),
+      key: namer.key(key), role: Blueprint.Role(of: outermost),
       lifetime: .init((isIdle ? base : outermost).keptLifetime), scope: index,
       location: head.origin.location, edges: edges + observed,
       arguments: base.argumentTypes.map(TypeName.code),
@@ -77,7 +74,8 @@ struct GraphReading {
         || base.needs.contains { $0.key.type == Resolution.self },
       decorators: layers.map(\.head.origin.location))
     // What a modification changes is where it was.
-    if head.role == .override, let replaced, replaced != head.origin, !isIdle {
+    if head.role == .override, let replaced = head.replaced?.place, replaced != head.origin, !isIdle
+    {
       binding.overrides = replaced.location
     }
     binding.graphParts = head.part?.parts.map { namer.key($0.key) }
@@ -139,9 +137,20 @@ struct GraphReading {
 
   // MARK: Properties
 
+  /// The types that open scopes inside the container register, each with the name of a scope.
+  private var typesOfScopes: [ObjectIdentifier: String] {
+    var types: [ObjectIdentifier: String] = [:]
+    for scope in container.core.withScopes.dropFirst() {
+      for binding in scope.ownBindings {
+        types[ObjectIdentifier(binding.key.type)] = scope.name ?? ""
+      }
+    }
+    return types
+  }
+
   private mutating func read(_ program: ProgramFields) {
     let provided = Set(blueprint.bindings.map(\.key.identity))
-    lazy var inner = container.typesOfScopes
+    lazy var inner = typesOfScopes
     for field in program.fields {
       let owner = field.ownerType.map { namer.key(Key($0, nil)).identity }
       var property = Blueprint.Property(
@@ -165,7 +174,7 @@ extension ArraySlice<Registrations> {
   /// have no list of their own.
   fileprivate func contributions(hiddenBy list: AnyBinding) -> [Place] {
     guard let scope = first, !list.isContribution else { return [] }
-    if case .override = Blueprint.Role(of: list, in: scope) { return [] }
+    if case .override = Blueprint.Role(of: list) { return [] }
     let key = list.plainKey
     let need = Need.of(key.type, key.name)
     guard need.kind == .collection else { return [] }
@@ -192,11 +201,8 @@ extension AnyBinding {
 
 extension Blueprint.Role {
   /// The part that a binding of a container plays.
-  package init(of outermost: AnyBinding, in scope: Registrations) {
-    self.init(of: outermost, replaced: scope.remarks.replaced[outermost.plainKey])
-  }
-
-  fileprivate init(of outermost: AnyBinding, replaced: Place?) {
+  package init(of outermost: AnyBinding) {
+    let replaced = outermost.base.head.replaced?.place
     let isModified = outermost.layers.contains { $0.traits.isModification }
     self =
       switch outermost.base.head.role {

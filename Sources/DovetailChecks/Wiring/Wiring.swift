@@ -155,10 +155,12 @@
     if binding.isOwner, let name = edge.origin.property {
       return ResolutionStep(key: .init(type: "\(binding.key.type).\(name)"), property: name)
     }
-    return ResolutionStep(
+    var step = ResolutionStep(
       key: binding.key, location: binding.location, parameter: edge.parameter,
       property: edge.origin.property,
-      isKept: binding.role == .alias || binding.lifetime != .unique, kind: edge.kind.need)
+      isKept: binding.role == .alias || binding.lifetime != .unique)
+    step.kind = edge.kind.need
+    return step
   }
 
   /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.

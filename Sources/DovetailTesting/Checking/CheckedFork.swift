@@ -14,7 +14,7 @@ struct CheckedFork: Sendable {
     reportsUnused: Bool = true
   ) {
     container = original.fork()
-    forked = DependencyContainer.registrations
+    forked = Order.latest
     observer = UseObserver(checks, reporter: reporter)
     self.reporter = reporter
     self.reportsUnused = reportsUnused
@@ -80,7 +80,7 @@ extension Reporter {
   ///
   /// - Returns: The number of registrations when it looked.
   func reportUnmatched(in container: DependencyContainer, since registrations: Int) -> Int {
-    let now = DependencyContainer.registrations
+    let now = Order.latest
     let overrides = container.overrides(since: registrations)
     // A blueprint is made only if a finding is possible.
     guard overrides.contains(where: { !$0.isMatched }) || !overrides.isEmpty && container.hasGraph
@@ -129,7 +129,7 @@ extension DependencyContainer {
   fileprivate func overrides(since registrations: Int) -> [PlacedOverride] {
     registered.flatMap { scope in
       scope.bindings.compactMap { outermost in
-        guard case .override(let isMatched) = Blueprint.Role(of: outermost, in: scope) else {
+        guard case .override(let isMatched) = Blueprint.Role(of: outermost) else {
           return nil
         }
         let base = outermost.base

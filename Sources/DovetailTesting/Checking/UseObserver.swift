@@ -102,6 +102,15 @@ final class UseObserver: DependencyObserver {
 }
 
 extension ObservedStep {
+  /// The parts that a graph makes this one with: those that its maker certainly needs, or all that
+  /// it may use.
+  fileprivate func partsInGraph(areCertain: Bool) -> [ObservedStep] {
+    guard let part = binding.base.head.part else { return [] }
+    return (part.needs + (areCertain ? [] : part.parts)).compactMap { need in
+      areCertain && need.kind?.isDeferred != false ? nil : made(with: need.key)
+    }
+  }
+
   /// Whether the recipe is no live one of its own: an override, or one that passes on another's
   /// instance.
   fileprivate var isStandIn: Bool {

@@ -29,7 +29,9 @@ final class LeakObserver: DependencyObserver {
   func ended(_ step: ObservedStep, with result: Result<Any, any Error>) {
     guard !step.isWaiting, case .success(let instance) = result, type(of: instance) is AnyClass
     else { return }
-    guard !step.isGivenOutside else { return }
+    // What the program has given to a fork's original is not the fork's.
+    let traits = step.binding.base.traits
+    if traits.isGiven, traits.givenTo != step.owner.number { return }
     switch step.binding.lifetime {
     case .unique, .graph: return
     case .single, .eager, .scoped, .weak: watch(instance as AnyObject, of: step.binding)

@@ -48,14 +48,6 @@ private func failure(
     #expect(blueprint.findings() == [raised])
   }
 
-  @Test func `a module that is installed away from its actor`() {
-    #expect(
-      failure("Parts").moduleAway().description == """
-        error: [Dovetail/WrongActor] `Parts` registers on the MainActor and was installed elsewhere
-          help: call installDiscovered() on the MainActor
-        """)
-  }
-
   @Test func `a scope that is not open`() {
     #expect(
       failure("Cart", asking: asking, at: call, registered: place(8)).missingScope(
@@ -71,14 +63,6 @@ private func failure(
       failure("Cart", at: call).missingScope("session").description == """
         App/Main.swift:7: error: [Dovetail/MissingScope] `Cart` needs a scope named "session", and no scope is open here
           help: open one, and resolve from it: withScope("session") { scope in … }
-        """)
-  }
-
-  @Test func `an instance that could not be closed`() {
-    #expect(
-      failure("Database", at: place(8)).closeFailed(error: "busy").description == """
-        App/Modules.swift:8: error: [Dovetail/CloseFailed] closing `Database` threw: busy
-          help: look into what closes it; closing went on with the rest
         """)
   }
 }

@@ -115,7 +115,7 @@ struct FailingRequests {
       return request.failure(of: part, through: steps).missingScope(scope)
     }
     if request.isOffMainActor, let part = confined[request.key], !replaced.contains(part.key) {
-      var finding = request.failure(of: part, through: []).confined(to: "MainActor")
+      var finding = request.failure(of: part, through: []).wrongActor(isConfined: true)
       finding.severity = .warning
       return finding
     }

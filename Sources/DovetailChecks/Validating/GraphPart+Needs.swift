@@ -1,0 +1,36 @@
+import Dovetail
+import DovetailProtocols
+
+extension GraphPart {
+  /// The parts that its maker needs.
+  package var needs: [Need] {
+    seenThrough.needs.compactMap { need in
+      given[need.index].map { Need($0, kind: need.isDeferred ? .deferred : .required) }
+    }
+  }
+
+  /// Whether it is not known what its maker needs.
+  package var isOpaque: Bool { seenThrough.isOpaque }
+
+  /// The parts that its maker may use, if it is not known.
+  package var parts: [Need] {
+    isOpaque ? offered.sorted { $0.key < $1.key }.map { Need($0.value) } : []
+  }
+
+  /// The part with the needs of the private ones that it needs, unless those are overridden.
+  private var seenThrough: GraphText.Part {
+    var (part, next) = (text.parts[index], 0)
+    while next < part.needs.count {
+      let need = part.needs[next]
+      next += 1
+      guard offered[need.index] == nil, !isOverridden(need.index) else { continue }
+      let inner = text.parts[need.index]
+      if inner.isOpaque { part.isOpaque = true }
+      for var other in inner.needs {
+        other.isDeferred = other.isDeferred || need.isDeferred
+        if !part.needs.contains(where: { $0 == other }) { part.needs.append(other) }
+      }
+    }
+    return part
+  }
+}
