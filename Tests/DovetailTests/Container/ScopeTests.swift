@@ -22,6 +22,14 @@ import Testing
     #expect(try scope.resolve(String.self) == "outer")
   }
 
+  @Test func `a scope that has nothing to unregister keeps its instance`() throws {
+    container.register(Tracked.self, as: .scoped("s")) { [tracker] in Tracked(tracker) }
+    let scope = container.makeScope("s")
+    let kept = try scope.resolve(Tracked.self)
+    scope.unregister(Tracked.self)
+    #expect(try scope.resolve(Tracked.self) === kept)
+  }
+
   @Test func `a Lazy from outside the scope says what holds it`() throws {
     let registered = #line + 1
     container.register(Int.self, as: .scoped("s")) { 1 }

@@ -19,6 +19,25 @@ import Testing
       program.closings.letGo()
     }
   }
+
+  /// A build that ends just when its registration is replaced is nobody's to wait for.
+  @Test(.timeLimit(.minutes(10)), arguments: [true, false])
+  func `a container that was registered in while it built can be closed`(_ isScope: Bool) async {
+    for _ in 0..<100 {
+      let container = DependencyContainer()
+      let register = { @Sendable in
+        _ = container.register(Key.self, as: isScope ? .scoped("s") : .single) { "" }
+      }
+      register()
+      let asked = isScope ? container.makeScope("s") : container
+      await onThreads(2) { index in
+        for _ in 0..<3_000 {
+          if index == 0 { register() } else { _ = try? asked.resolve(Key.self) }
+        }
+      }
+      #expect(await container.close(timeout: .seconds(60)) == nil)
+    }
+  }
 }
 
 private typealias Key = DependencyKey<any Lent>
