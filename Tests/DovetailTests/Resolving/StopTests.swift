@@ -18,6 +18,15 @@ import Testing
     #expect(text.contains("no container is current here, so DependencyContainer.shared was asked"))
   }
 
+  @Test func `a shared container without registrations is named`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      do { _ = try DependencyContainer.current.resolve(Int.self) } catch { fatalError("\(error)") }
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains("nothing is registered in DependencyContainer.shared, which was asked here"))
+  }
+
   @Test func `a lazy wrapper stops when it is used`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let broken = LazilyBroken()
