@@ -20,6 +20,7 @@ open class Tracked: @unchecked Sendable {
   private let tracker: Tracker
   private var canary = 0x0D0E_7A11
 
+  /// Makes an object that the tracker counts.
   public init(_ tracker: Tracker) {
     self.tracker = tracker
     tracker.begin()

@@ -25,7 +25,8 @@ enum Raise {
         .missingBinding, "nothing provides \(failure.quoted)",
         steps: failure.asking.suffix(1).map { $0.note(needing: "it", in: failure.spelling) },
         notes: isEmptyShared(core)
-          ? [.init("nothing is registered in DependencyContainer.shared, which was asked here")] : [],
+          ? [.init("nothing is registered in DependencyContainer.shared, which was asked here")]
+          : [],
         help: help),
       // A caller further in may know the key.
       askedOf: path.lazy.map(\.core).first { $0.isInside(core) } ?? core)
