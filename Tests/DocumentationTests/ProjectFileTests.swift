@@ -38,14 +38,6 @@ import Testing
     }
   }
 
-  @Test func `the cheat sheet to print has the samples of the article`() throws {
-    let sheet = try Self.text("Documentation/CheatSheet.html")
-      .replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&amp;", with: "&")
-    let samples = sheet.matches(of: /<pre><code>((?s).*?)<\/code><\/pre>/).map { String($0.1) }
-    let article = Document.pages.first { $0.path.hasSuffix("/CheatSheet.md") }
-    #expect(samples == article?.blocks.map(\.text))
-  }
-
   /// Articles that the list leaves to the catalogue.
   private static let rest: Set = ["SeeingYourGraph.md"]
 
