@@ -202,7 +202,9 @@ final class Closers: Sendable {
 
   func observe(_ need: Need) {
     state.withLock { state in
-      if !state.observed.contains(where: need.isSame) { state.observed.append(need) }
+      // Names that a recipe makes up would be ever more.
+      guard state.observed.count < 256, !state.observed.contains(where: need.isSame) else { return }
+      state.observed.append(need)
     }
   }
 }

@@ -122,10 +122,15 @@ extension Core {
       throw Raise.missing(key, in: self)
     }
     let binding = form.binding(key)
-    // The outermost core has it for all scopes; a registration under the same key replaces it.
+    // The outermost core has it for all scopes; a registration under the same key replaces it. By
+    // names that it does not know it would have ever more.
     let root = root
+    let behind = Key(form.need.key.type, key.name)
     root.state.withLock { state in
-      if state.table.index(of: key) == nil, state.phase == .open { _ = state.table.insert(binding) }
+      let isKnown = state.table.index(of: behind) != nil || state.contributions[behind] != nil
+      guard key.name == nil || isKnown, state.table.index(of: key) == nil, state.phase == .open
+      else { return }
+      _ = state.table.insert(binding)
     }
     return Found(binding, root, nil, askedBy: self)
   }

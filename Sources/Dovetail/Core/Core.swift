@@ -19,6 +19,10 @@ package final class Core: Sendable {
   let version = Atomic<Int>(0)
   /// Where it stands among its parent's children; guarded by the parent's lock.
   private let position = Atomic<Int>(-1)
+  /// Whether it belongs there: a container stands for it, or it is being closed.
+  ///
+  /// Who comes or goes says so under the lock of this core, and then looks under the parent's.
+  private let isChild = Atomic<Bool>(false)
   /// Whether somebody is told of what is made here.
   let isObserved: Atomic<Bool>
 
@@ -180,14 +184,10 @@ package final class Core: Sendable {
   func join() {
     let (isFirst, hasAdopted) = state.withLock { state in
       state.containers += 1
+      if state.containers == 1 { isChild.store(true, ordering: .relaxed) }
       return (state.containers == 1, !state.adopted.isEmpty)
     }
-    guard isFirst, let parent else { return }
-    let (isOpen, observers) = parent.state.withLock { state in
-      position.store(state.children.count, ordering: .relaxed)
-      state.children.append(self)
-      return (state.phase == .open, state.observers)
-    }
+    guard isFirst, let (isOpen, observers) = takePlace() else { return }
     if hasAdopted { dropAdopted() }
     // What was closed, or is observed, since it was made or was let go of does not know of it.
     guard !isOpen || !observers.isEmpty || isObserved.load(ordering: .relaxed) else { return }
@@ -209,25 +209,42 @@ package final class Core: Sendable {
       state.containers -= 1
       // A closing that is under way goes on, and empties it.
       guard state.containers == 0, state.phase != .closing else { return nil }
+      isChild.store(false, ordering: .relaxed)
       defer {
         state.table.removeInstances()
         state.leftovers = []
       }
       return (state.table, state.leftovers)
     }
-    if dropped != nil { leaveParent() }
+    if dropped != nil { takePlace() }
   }
 
+  /// Leaves the parent, which need not know of what is closed.
   func leaveParent() {
-    guard let parent else { return }
-    parent.state.withLock { state in
-      let position = position.exchange(-1, ordering: .relaxed)
-      guard position >= 0 else { return }
-      let last = state.children.removeLast()
-      if last !== self {
-        state.children[position] = last
-        last.position.store(position, ordering: .relaxed)
+    isChild.store(false, ordering: .relaxed)
+    takePlace()
+  }
+
+  /// Takes its place among the parent's children, or leaves it, as is right by now: another thread
+  /// may have come or gone meanwhile.
+  ///
+  /// - Returns: whether the parent is open, and who is told of what is made there.
+  @discardableResult
+  private func takePlace() -> (isOpen: Bool, observers: [any DependencyObserver])? {
+    parent?.state.withLock { state in
+      let (place, isChild) = (position.load(ordering: .relaxed), isChild.load(ordering: .relaxed))
+      if isChild, place < 0 {
+        position.store(state.children.count, ordering: .relaxed)
+        state.children.append(self)
+      } else if !isChild, place >= 0 {
+        position.store(-1, ordering: .relaxed)
+        let last = state.children.removeLast()
+        if last !== self {
+          state.children[place] = last
+          last.position.store(place, ordering: .relaxed)
+        }
       }
+      return (state.phase == .open, state.observers)
     }
   }
 }

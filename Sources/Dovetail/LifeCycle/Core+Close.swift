@@ -235,17 +235,19 @@ extension Core {
 extension Core {
   func reset(_ key: Key) async throws {
     if state.withLock({ $0.phase != .open }) { throw Raise.closed(key, self) }
-    var keys = [key]
-    var root = self
+    let keepers: [(key: Key, core: Core)]
+    let root: Core
     if let found = find(key), !found.binding.isForm {
       // An alias stands for its target, which keeps the instance.
       let (binding, owner) = target(of: found)
       let aliases = owner.state.withLock { $0.decoratedAliases(of: binding.key.plain) }
-      keys = [binding.key.plain] + aliases.map(\.key.plain)
-      root = (try? keeper(of: binding, owner: owner).keeper) ?? owner
+      root = whoKeeps(binding, owner)
+      keepers = [(binding.key.plain, root)] + aliases.map { ($0.key.plain, root) }
     } else if let need = Need.form(key.type)?.need, need.kind == .collection {
-      keys = contributions(to: Key(need.key.type, key.name)).map(\.binding.key)
       root = self.root
+      keepers = contributions(to: Key(need.key.type, key.name)).map {
+        ($0.binding.key, whoKeeps($0.binding, $0.owner))
+      }
     } else {
       throw Raise.missing(key, in: self)
     }
@@ -253,12 +255,18 @@ extension Core {
     let failure = await Asking.with(Asking(nil, for: root, work: work)) {
       var contents: [Content] = []
       for core in root.withScopes {
+        let keys = keepers.filter { core.isInside($0.core) }.map(\.key)
         await core.drain { keys.contains($0.key.at(layer: min($0.key.layer, 0))) }
         contents += keys.flatMap { key in core.state.withLock { $0.forget(key) } }
       }
       return await root.close(contents)
     }
     if let failure { throw failure }
+  }
+
+  /// The core that keeps an instance for this one; that of the registration if only scopes below do.
+  private func whoKeeps(_ binding: AnyBinding, _ owner: Core) -> Core {
+    (try? keeper(of: binding, owner: owner).keeper) ?? owner
   }
 
   /// The binding behind aliases, which keeps the instance.

@@ -15,9 +15,10 @@ final class Asking: Sendable {
   let step: Int
   /// What the look ahead that its run began with has found.
   let foresight: Foresight?
-  let outer: Asking?
-  /// Whether who made it was part of what is further out.
-  private let isPartOfOuter: Bool
+  /// What is further out, and who made it was part of.
+  ///
+  /// A task that was begun for itself holds nothing else of where it was begun than `graphStore`.
+  private let outer: Asking?
   /// Whether its run is over; a task that it started may go on.
   let hasEnded = Atomic<Bool>(false)
   /// Where the runtime keeps it for its own task.
@@ -42,9 +43,10 @@ final class Asking: Sendable {
     self.container = container
     self.step = step
     self.foresight = foresight
-    self.outer = outer
-    isPartOfOuter = outer?.isHere ?? false
-    chosen = container ?? (isPartOfOuter ? outer?.chosen : nil)
+    let isPart = outer?.isHere ?? false
+    self.outer = isPart ? outer : nil
+    chosen = container ?? self.outer?.chosen
+    if !isPart, let outer, outer.container == nil { _ = graphStore.storeIfNil(outer.graph) }
   }
 
   deinit {}
@@ -68,8 +70,7 @@ final class Asking: Sendable {
 
   /// The next one further out that the caller is part of.
   var next: Asking? {
-    guard isPartOfOuter, let outer, !outer.hasEnded.load(ordering: .relaxed) else { return nil }
-    return outer
+    outer.flatMap { $0.hasEnded.load(ordering: .relaxed) ? nil : $0 }
   }
 
   /// Runs an operation that a recipe, or a choice of the program, is around; in the caller's
@@ -106,8 +107,9 @@ final class Asking: Sendable {
 
   /// The `.graph` instances, which a task that the run has begun shares, too.
   var graph: GraphStore {
-    if let outer, outer.container == nil { return outer.graph }
-    return graphStore.load() ?? graphStore.storeIfNil(GraphStore())
+    var first = self
+    while let outer = first.outer, outer.container == nil { first = outer }
+    return first.graphStore.load() ?? first.graphStore.storeIfNil(GraphStore())
   }
 }
 

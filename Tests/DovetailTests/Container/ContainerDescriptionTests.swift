@@ -36,6 +36,18 @@ import Testing
     #expect("\(scope)".split(separator: "\n").count == 2)
   }
 
+  @Test func `names that a recipe makes up as it runs are not listed without end`() throws {
+    let container = DependencyContainer()
+    let asked = Counter()
+    container.register(Int.self, as: .unique) { r in
+      let name = DependencyKey<Disk?>("\(asked.add())")
+      return try r.resolve(Disk?.self, named: name) == nil ? 0 : 1
+    }
+    for _ in 0..<1_000 { _ = try container.resolve(Int.self) }
+    #expect("\(container)".contains("Disk? named \"1\" (none)"))
+    #expect(!"\(container)".contains("\"1000\""))
+  }
+
   @Test func `an alias is no part of its own`() {
     let container = DependencyContainer()
     container.register(Clock.self, as: .eager) { Clock() }.alias((any Reading).self) { $0 }

@@ -91,6 +91,17 @@ import Testing
     #expect(error?.id == .missingArgument)
   }
 
+  @Test func `what a form by one name awaits does not depend on forms by other names`() async throws
+  {
+    for number in 0..<200 {
+      container.register(String.self, named: "\(number)") { () async in "\(number)" }
+    }
+    for number in 0..<200 {
+      #expect(try await container.resolve(Int?.self, named: "none \(number)") == nil)
+      #expect(try await container.resolve(String?.self, named: "\(number)") == "\(number)")
+    }
+  }
+
   @Test func `forms nest`() throws {
     container.contribute(Int.self) { 1 }
     container.register(String.self) { (numbers: Lazy<[Int]>, none: Lazy<Bool?>) in

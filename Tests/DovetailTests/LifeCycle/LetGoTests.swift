@@ -1,5 +1,6 @@
-import Dovetail
 import Testing
+
+@testable import Dovetail
 
 /// What becomes of a container that nobody holds, and of what still refers to it.
 @Suite struct LetGoTests {
@@ -58,6 +59,38 @@ import Testing
     #expect(dependencyError { _ = try r.resolve(String.self) }?.id == .closedContainer)
     // A container that is made for it now is closed, too.
     #expect(dependencyError { _ = try r.container.resolve(Int.self) }?.id == .closedContainer)
+  }
+
+  @Test func `a scope that is held again while it is closed leaves its parent at the end`()
+    async throws
+  {
+    var scope: DependencyContainer? = container.makeScope("s")
+    scope?.register(Int.self) { 1 }.onClose { [began, go] _ in
+      began.open()
+      await go.passed()
+    }
+    scope?.register(Later.self, as: .unique) { Later(r: $0) }
+    let r = try #require(try await scope?.resolve(Later.self)).r
+    _ = try await scope?.resolve(Int.self)
+    #expect(await scope?.close(timeout: .zero)?.id == .closeFailed)
+    await began.passed()
+    scope = nil
+    _ = r.container
+    go.open()
+    await eventually { container.core.withScopes.count == 1 }
+  }
+
+  @Test func `a scope that threads hold and let go of leaves its parent with the last of them`()
+    async throws
+  {
+    var scope: DependencyContainer? = container.makeScope("s")
+    scope?.register(Later.self, as: .unique) { Later(r: $0) }
+    let r = try #require(try await scope?.resolve(Later.self)).r
+    scope = nil
+    await onThreads(4) { _ in
+      for _ in 0..<2_000 { _ = r.container }
+    }
+    #expect(container.core.withScopes.count == 1)
   }
 
   @Test func `a scope that was let go resolves what is registered now`() async throws {

@@ -128,6 +128,34 @@ import Testing
     #expect(try await container.resolve([Store].self).map(\.number) == [3, 4])
   }
 
+  @Test func `a scope resets its own contributions and those around it, and no other scope's`()
+    async throws
+  {
+    for lifetime in [.single, .scoped("page")] as [Lifetime] {
+      container.contribute(Store.self, as: lifetime) { [log, made] in
+        made.add()
+        return Store(made.value, log)
+      }
+    }
+    let pages = [container.makeScope("page"), container.makeScope("page")]
+    #expect(try await pages[0].resolve([Store].self).map(\.number) == [1, 2])
+    #expect(try await pages[1].resolve([Store].self).map(\.number) == [1, 3])
+    try await pages[0].makeScope("inner").reset([Store].self)
+    #expect(log.all == ["2 closed", "1 closed"])
+    #expect(try await pages[1].resolve([Store].self).map(\.number) == [4, 3])
+  }
+
+  @Test func `scoped contributions are reset in every scope below`() async throws {
+    container.contribute(Store.self, as: .scoped("page")) { [log, made] in
+      made.add()
+      return Store(made.value, log)
+    }
+    let pages = [container.makeScope("page"), container.makeScope("page")]
+    for page in pages { _ = try await page.resolve([Store].self) }
+    try await container.reset([Store].self)
+    #expect(log.all == ["2 closed", "1 closed"])
+  }
+
   @Test func `a build under way is awaited and its instance closed`() async throws {
     let (begun, gate) = (Gate(), Gate())
     container.register(Store.self) { [log, made] () async in

@@ -96,6 +96,30 @@ import Testing
     await eventually { tracker.alive == 0 }
   }
 
+  @Test func `a task keeps nothing of what the task before the last one was begun in`() async {
+    let (begun, go) = (Gate(), Gate())
+    func beginFirst() {
+      let first = DependencyContainer()
+      first.register(Tracked.self) { [tracker] in Tracked(tracker) }
+      _ = try? first.resolve(Tracked.self)
+      withDependencies(from: first) {
+        _ = Task { [container] in
+          withDependencies(from: container) {
+            _ = Task {
+              begun.open()
+              await go.passed()
+            }
+          }
+        }
+      }
+    }
+    beginFirst()
+    await begun.passed()
+    await eventually { tracker.alive == 0 }
+    #expect(tracker.count == 1)
+    go.open()
+  }
+
   @Test func `a container that is dropped while it builds leaves nothing`() async {
     for _ in 0..<20 {
       let container = DependencyContainer()

@@ -10,6 +10,7 @@ import Testing
 struct StressMemoryTests {
   enum Work: String, CaseIterable, Codable {
     case registeringAgain, registeringOtherNames, scopes, forks, uniques, sharedRebuilt, failures
+    case otherNamesOfForms
   }
 
   // In a process of its own, so that the memory of other tests is not counted.
@@ -53,6 +54,13 @@ extension StressMemoryTests.Work {
     case .failures:
       _ = try? await container.resolve(Thing.self, named: "fails")
       _ = try? await container.resolve(Thing.self, named: "missing")
+    case .otherNamesOfForms:
+      let scope = container.makeScope("s") {
+        $0.register(Thing.self, named: "scope's \(round)") { Thing() }
+      }
+      _ = try? await scope.resolve(Thing?.self, named: "scope's \(round)")
+      _ = try? await scope.resolve([Thing].self, named: "\(round)")
+      _ = try? await container.resolve(Lazy<Thing>.self, named: "\(round)")
     }
   }
 }
