@@ -10,6 +10,8 @@ struct Outlook: Sendable {
   var isConfined = false
   /// Whether it comes upon any of that when nothing is built.
   var isStructural = false
+  /// Whether it rests on what is still looked at, which adds nothing to itself, but may to others.
+  var isGuess = false
   /// Direct needs that are kept and have to be awaited: they can be built at the same time.
   var begins: [(binding: AnyBinding, owner: Core)] = []
   /// What was found on the way, for the recipes that run on account of it.
@@ -46,7 +48,7 @@ extension Core {
     var outlook = Outlook(binding)
     if binding.traits.asksForNew { outlook.isStructural = true }
     let before = Asking.current?.foresight.flatMap { $0.isUpToDate ? $0 : nil }
-    var seen = Sight(before: before, found: [Seen(binding, self, isNew): Outlook()])
+    var seen = Sight(before: before, found: [Seen(binding, self, isNew): Outlook(isGuess: true)])
     let isPassedOn = binding.passesOn(isNew)
     for found in requirements(of: binding) {
       let deeper = look(at: found.binding, found.owner, isNew: isPassedOn, &seen)
@@ -88,8 +90,7 @@ extension Core {
     let asked = runner(of: binding, owner: owner)
     let key = Seen(binding, asked, isNew)
     if let known = seen.found[key] ?? seen.before?.answer(key) { return known }
-    // In a circle, it adds nothing to itself.
-    seen.found[key] = Outlook()
+    seen.found[key] = Outlook(isGuess: true)
     var outlook = Outlook(binding)
     let isPassedOn = binding.passesOn(isNew)
     for found in asked.requirements(of: binding) {
@@ -142,9 +143,11 @@ final class Foresight: Sendable {
 
   fileprivate var isUpToDate: Bool { core.versions == version }
 
-  /// What was found, unless it may be out of date: that nothing is left to await, since it is built.
+  /// What was found, unless it is a guess or may be out of date: that nothing is left to await, since
+  /// it is built.
   fileprivate func answer(_ key: Seen) -> Outlook? {
-    found[key].flatMap { $0.isAsync || $0.isOfMainActor || !$0.isStructural ? $0 : nil }
+    guard let outlook = found[key], !outlook.isGuess else { return nil }
+    return outlook.isAsync || outlook.isOfMainActor || !outlook.isStructural ? outlook : nil
   }
 }
 
@@ -187,5 +190,6 @@ extension Outlook {
     isOfMainActor = isOfMainActor || other.isOfMainActor
     isConfined = isConfined || other.isConfined
     isStructural = isStructural || other.isStructural
+    isGuess = isGuess || other.isGuess
   }
 }
