@@ -77,7 +77,8 @@ extension Core {
   /// Whether all that a binding needs is there or needs nothing: most often, and soon told.
   private func needsArePlain(of binding: AnyBinding) -> Bool {
     binding.needs.allSatisfy { need in
-      guard let kind = need.kind, !kind.isDeferred else { return true }
+      guard let kind = need.kind else { return true }
+      if kind.isDeferred { return !need.forms.contains { binds(Key($0, need.key.name)) } }
       guard kind == .required, let found = find(need.key) else { return false }
       return found.binding.isPlain && (found.kept != nil || !found.binding.hasNeeds)
     }
