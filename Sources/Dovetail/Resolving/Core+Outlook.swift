@@ -12,7 +12,7 @@ struct Outlook: Sendable {
   var isStructural = false
   /// Whether it rests on what is still looked at, which adds nothing to itself, but may to others.
   var isGuess = false
-  /// Direct needs that are kept and have to be awaited: they can be built at the same time.
+  /// Direct needs that have to be awaited: those that are kept can be built at the same time.
   var begins: [(binding: AnyBinding, owner: Core)] = []
   /// What was found on the way, for the recipes that run on account of it.
   var foresight: Foresight?
@@ -53,9 +53,7 @@ extension Core {
     for found in requirements(of: binding) {
       let deeper = look(at: found.binding, found.owner, isNew: isPassedOn, &seen)
       outlook.join(deeper)
-      if deeper.isAsync, found.binding.lifetime != .unique {
-        outlook.begins.append((found.binding, found.owner))
-      }
+      if deeper.isAsync { outlook.begins.append((found.binding, found.owner)) }
     }
     if outlook.isAsync || outlook.isOfMainActor {
       outlook.foresight = seen.found.count == 1 ? before : nil
