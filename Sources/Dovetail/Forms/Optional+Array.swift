@@ -82,7 +82,8 @@ extension Array: Form {
     let found = core.contributions(to: Key(Element.self, name))
     let asking = Asking(nil, for: core)
     return try await Asking.with(asking) {
-      if found.count > 1 { for next in found { core.begin(next.binding, owner: next.owner) } }
+      let begun = core.begin(found.map { ($0.binding, $0.owner) })
+      defer { for wait in begun { Waits.leave(wait, .cancelled) } }
       var all: Self = []
       for next in found {
         request.arguments?.giveBack()

@@ -115,9 +115,8 @@ extension Core {
       defer { asking.hasEnded.store(true, ordering: .relaxed) }
       let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
       return try await ObservedStep.around(step, showing: show) {
-        if outlook.begins.count > 1 {
-          for need in outlook.begins { begin(need.binding, owner: need.owner) }
-        }
+        let begun = begin(outlook.begins)
+        defer { for wait in begun { Waits.leave(wait, .cancelled) } }
         do { return try await recipe() } catch { throw Raise.recipeFailed(error) }
       }
     }
@@ -214,11 +213,22 @@ extension Core {
     Waits.run(work, in: task)
   }
 
-  /// Begins to build what is kept and has to be awaited, and waits for nothing.
-  func begin(_ binding: AnyBinding, owner: Core) {
-    guard let (keeper, runner) = try? keeper(of: binding, owner: owner) else { return }
+  /// Begins to build those of several needs that are kept, for a caller who asks for each in turn and
+  /// then leaves what is returned.
+  func begin(_ needs: [(binding: AnyBinding, owner: Core)]) -> [Wait] {
+    let kept = needs.filter { !$0.binding.isUnique }
+    return kept.count < 2 ? [] : kept.compactMap { begin($0.binding, owner: $0.owner) }
+  }
+
+  private func begin(_ binding: AnyBinding, owner: Core) -> Wait? {
+    guard let (keeper, runner) = try? keeper(of: binding, owner: owner) else { return nil }
     let outlook = outlook(of: binding, owner: owner)
-    guard case .build(let work) = keeper.claim(binding, isInTask: true) else { return }
-    keeper.start(work, binding, owner: owner, for: runner, outlook)
+    switch keeper.claim(binding, isInTask: true) {
+    case .build(let work):
+      defer { keeper.start(work, binding, owner: owner, for: runner, outlook) }
+      return Waits.hold(work)
+    case .wait(let work): return Waits.hold(work)
+    case .kept, .gone, .closed: return nil
+    }
   }
 }

@@ -10,7 +10,9 @@ struct Outlook: Sendable {
   var isConfined = false
   /// Whether it comes upon any of that when nothing is built.
   var isStructural = false
-  /// Direct needs that are kept and have to be awaited: they can be built at the same time.
+  /// Whether it rests on what is still looked at, which adds nothing to itself, but may to others.
+  var isGuess = false
+  /// Direct needs that have to be awaited: those that are kept can be built at the same time.
   var begins: [(binding: AnyBinding, owner: Core)] = []
   /// What was found on the way, for the recipes that run on account of it.
   var foresight: Foresight?
@@ -46,14 +48,12 @@ extension Core {
     var outlook = Outlook(binding)
     if binding.traits.asksForNew { outlook.isStructural = true }
     let before = Asking.current?.foresight.flatMap { $0.isUpToDate ? $0 : nil }
-    var seen = Sight(before: before, found: [Seen(binding, self, isNew): Outlook()])
+    var seen = Sight(before: before, found: [Seen(binding, self, isNew): Outlook(isGuess: true)])
     let isPassedOn = binding.passesOn(isNew)
     for found in requirements(of: binding) {
       let deeper = look(at: found.binding, found.owner, isNew: isPassedOn, &seen)
       outlook.join(deeper)
-      if deeper.isAsync, found.binding.lifetime != .unique {
-        outlook.begins.append((found.binding, found.owner))
-      }
+      if deeper.isAsync { outlook.begins.append((found.binding, found.owner)) }
     }
     if outlook.isAsync || outlook.isOfMainActor {
       outlook.foresight = seen.found.count == 1 ? before : nil
@@ -75,7 +75,8 @@ extension Core {
   /// Whether all that a binding needs is there or needs nothing: most often, and soon told.
   private func needsArePlain(of binding: AnyBinding) -> Bool {
     binding.needs.allSatisfy { need in
-      guard let kind = need.kind, !kind.isDeferred else { return true }
+      guard let kind = need.kind else { return true }
+      if kind.isDeferred { return !need.forms.contains { binds(Key($0, need.key.name)) } }
       guard kind == .required, let found = find(need.key) else { return false }
       return found.binding.isPlain && (found.kept != nil || !found.binding.hasNeeds)
     }
@@ -88,8 +89,7 @@ extension Core {
     let asked = runner(of: binding, owner: owner)
     let key = Seen(binding, asked, isNew)
     if let known = seen.found[key] ?? seen.before?.answer(key) { return known }
-    // In a circle, it adds nothing to itself.
-    seen.found[key] = Outlook()
+    seen.found[key] = Outlook(isGuess: true)
     var outlook = Outlook(binding)
     let isPassedOn = binding.passesOn(isNew)
     for found in asked.requirements(of: binding) {
@@ -142,9 +142,11 @@ final class Foresight: Sendable {
 
   fileprivate var isUpToDate: Bool { core.versions == version }
 
-  /// What was found, unless it may be out of date: that nothing is left to await, since it is built.
+  /// What was found, unless it is a guess or may be out of date: that nothing is left to await, since
+  /// it is built.
   fileprivate func answer(_ key: Seen) -> Outlook? {
-    found[key].flatMap { $0.isAsync || $0.isOfMainActor || !$0.isStructural ? $0 : nil }
+    guard let outlook = found[key], !outlook.isGuess else { return nil }
+    return outlook.isAsync || outlook.isOfMainActor || !outlook.isStructural ? outlook : nil
   }
 }
 
@@ -187,5 +189,6 @@ extension Outlook {
     isOfMainActor = isOfMainActor || other.isOfMainActor
     isConfined = isConfined || other.isConfined
     isStructural = isStructural || other.isStructural
+    isGuess = isGuess || other.isGuess
   }
 }

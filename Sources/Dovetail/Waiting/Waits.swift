@@ -41,6 +41,13 @@ enum Waits {
     return wait.ended
   }
 
+  /// Wants a work without waiting for it, until the wait is left; it closes no circle.
+  static func hold(_ work: Work) -> Wait {
+    let wait = Wait(for: work, .needs, from: nil)
+    begin(wait) {}
+    return wait
+  }
+
   /// Enters a wait, unless there is nothing to wait for or it would close a circle.
   ///
   /// What has not begun waits for nobody, and closes no circle.
@@ -49,7 +56,7 @@ enum Waits {
   ) {
     let (hasEnded, released) = lock.withLock { _ -> (Bool, [Wait]) in
       var released: [Wait] = []
-      if wait.end == nil { wait.end = wait.work.end }
+      if wait.end == nil { wait.end = wait.work.end } else if isFirst { left(wait.work) }
       while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
         // The weakest wait gives way. Who needs an instance is the last to.
         if let weakest = circle.min(by: { $0.firmness < $1.firmness }),
@@ -95,22 +102,30 @@ enum Waits {
   /// Gives a work its task, which is cancelled when nobody waits for it any more; a closing has one
   /// for each instance.
   static func run(_ work: Work, in task: Task<Void, Never>?, closing content: Content? = nil) {
-    lock.withLock { _ in if work.end == nil { (work.task, work.closes) = (task, content) } }
+    let isLeft = lock.withLock { _ in
+      if work.end == nil { (work.task, work.closes) = (task, content) }
+      return work.wasCancelled
+    }
+    if isLeft { task?.cancel() }
   }
 
-  private static func leave(_ wait: Wait, _ end: Wait.End) {
+  /// Ends a wait before its work has ended, which is cancelled if nobody is left who needs it.
+  static func leave(_ wait: Wait, _ end: Wait.End) {
     let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
       guard wait.end == nil else { return (nil, nil) }
       wait.finish(end)
-      let work = wait.work
-      work.waits.removeAll { $0 === wait }
-      guard work.waits.isEmpty, wait.firmness == .needs else { return (wait.wake, nil) }
-      work.wasCancelled = true
-      return (wait.wake, work.task)
+      // One that is left before it was entered holds nothing yet.
+      guard let wake = wait.wake else { return (nil, nil) }
+      wait.work.waits.removeAll { $0 === wait }
+      if wait.firmness == .needs { left(wait.work) }
+      return (wake, wait.work.wasCancelled ? wait.work.task : nil)
     }
     task?.cancel()
     wake?()
   }
+
+  /// Notes that somebody has left a work, who may have been the last.
+  private static func left(_ work: Work) { if work.waits.isEmpty { work.wasCancelled = true } }
 
   /// The circle that the caller would close by waiting for a work, which it can't; `nil` if a weaker
   /// wait would give way.

@@ -91,10 +91,10 @@ final class Wait: @unchecked Sendable {
     from?.waitsFor.removeAll { $0 === self }
   }
 
-  init(for work: Work, _ firmness: Firmness) {
+  init(for work: Work, _ firmness: Firmness, from: Work? = Askers.work) {
     self.work = work
     self.firmness = firmness
-    from = Askers.work
+    self.from = from
     var (bindings, frame) = ([AnyBinding](), Frame.current)
     while let found = frame {
       if let binding = found.pointee.binding { bindings.append(binding) }

@@ -42,6 +42,19 @@ import Testing
     #expect(lazy.value == 1)
   }
 
+  @Test func `a handle of the program's own that has to be awaited is, wherever it is needed`()
+    async throws
+  {
+    container.register(Lazy<Int>.self) { () async in Lazy { 1 } }
+    container.mainActor.register(Weak<Tracked>.self) { Weak() }
+    container.register(String.self) { (lazy: Lazy<Int>) in "\(lazy.value)" }
+    container.register([String].self, as: .unique) { (lazy: Lazy<Int>, _: Weak<Tracked>) in
+      ["\(lazy.value)"]
+    }
+    #expect(try await container.resolve(String.self) == "1")
+    #expect(try await container.resolve([String].self) == ["1"])
+  }
+
   @Test func `a weak dependency that is not registered is nil and says why`() throws {
     let weak = try container.resolve(Weak<Tracked>.self)
     #expect(weak.value == nil)

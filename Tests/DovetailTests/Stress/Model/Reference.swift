@@ -138,11 +138,12 @@ final class Reference {
     if home.isClosed { throw Failure.closed }
     guard let (owner, binding) = home.find(key) else { throw Failure.missing }
     if isNew || binding.plan.keeping == .unique {
-      if binding.plan.isAsync && !isAsync { throw Failure.asyncFromSync }
+      // What runs already is a cycle first of all, as for what is kept.
       if path.contains(where: { $0.binding === binding && $0.owner === owner && $0.home === home })
       {
         throw Failure.cycle
       }
+      if binding.plan.isAsync && !isAsync { throw Failure.asyncFromSync }
       path.append((binding, owner, home))
       defer { path.removeLast() }
       return try run(binding, for: home)

@@ -1,0 +1,73 @@
+import Dovetail
+import Synchronization
+import Testing
+
+/// What a look ahead has found answers later callers, but never by what it only took for granted.
+@Suite struct ForesightTests {
+  @Emptied var container = DependencyContainer()
+
+  @Test func `a task of a recipe asks for what needs the recipe's part, and so may all later`()
+    async throws
+  {
+    let runs = Counter()
+    let asked = Begins()
+    container.register(Token.self, as: .unique) { () async in Token() }
+    container.register(Job.self, as: .unique) { (_: Token, r: Resolution) in
+      if runs.add() == 1 { asked.begin { _ = try await r.resolve(Report.self) } }
+      return Job()
+    }
+    container.register(Report.self, as: .unique) { (_: Job) in Report() }
+    _ = try await container.resolve(Job.self)
+    try await asked.value()
+    _ = try await container.resolve(Report.self)
+  }
+
+  @Test func `a task of a recipe asks for the part that is being built, and so may all later`()
+    async throws
+  {
+    let asked = Begins()
+    container.register(Token.self, as: .unique) { () async in Token() }
+    container.register(Job.self) { (_: Token, r: Resolution) in
+      asked.begin { _ = try await r.resolve(Job?.self) }
+      return Job()
+    }
+    _ = try await container.resolve(Job.self)
+    try await asked.value()
+    try await container.reset(Job.self)
+    #expect(try await container.resolve(Job?.self) != nil)
+    try await asked.value()
+  }
+
+  @Test(arguments: [Lifetime.single, .graph, .unique])
+  func `a cycle is one whoever asks, and however often`(lifetime: Lifetime) async {
+    container.register(Job.self, as: lifetime) { (_: Token) in Job() }
+    container.register(Token.self, as: lifetime) { (_: Report) async in Token() }
+    container.register(Report.self, as: lifetime) { (_: Job) in Report() }
+    for _ in 0..<2 {
+      await expectCycle { _ = try await container.resolve(Report.self) }
+      await expectCycle { _ = try await container.resolve(Job.self) }
+      await expectCycle { _ = try await container.resolve(Token.self) }
+    }
+  }
+
+  private func expectCycle(_ ask: () async throws -> Void) async {
+    let error = await #expect(throws: DependencyError.self) { try await ask() }
+    #expect(error?.id == .dependencyCycle)
+  }
+}
+
+/// A task that a recipe begins, and that the test awaits.
+private final class Begins: Sendable {
+  private let task = Mutex<Task<Void, any Error>?>(nil)
+
+  func begin(_ body: @escaping @Sendable () async throws -> Void) {
+    let begun = Task { try await body() }
+    task.withLock { $0 = begun }
+  }
+
+  func value() async throws { try await task.withLock { $0 }?.value }
+}
+
+private final class Token: Sendable {}
+private final class Job: Sendable {}
+private final class Report: Sendable {}
