@@ -28,7 +28,7 @@ package class Content {
   var weak: Content? { nil }
   /// Whether it has to be closed, and doesn't just go.
   var hasToBeClosed: Bool { false }
-  /// The identity of the object that the instance is, under any type, or of a value that was given.
+  /// The identity of the object that the instance is, under any type.
   var identity: ObjectIdentifier? { nil }
   /// Closes the instance by what was given to `onClose`, and by its own `close()`.
   ///
@@ -61,8 +61,7 @@ final class Kept<T>: Content {
   override var hasToBeClosed: Bool { binding.closes(value, object) }
 
   override var identity: ObjectIdentifier? {
-    (object ?? weakly(value) ?? (binding.traits.isGiven ? binding.closers : nil))
-      .map { ObjectIdentifier($0) }
+    (object ?? weakly(value)).map { ObjectIdentifier($0) }
   }
 
   override func close(withOwn: Bool) async -> [any Error] {

@@ -39,6 +39,7 @@ extension Core {
     for scope in state.withLock({ $0.children }).sorted(by: { $0.number > $1.number }) {
       if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
     }
+    let done = ClosedObjects()
     while true {
       await drain { _ in true }
       let contents = state.withLock { state in
@@ -48,9 +49,7 @@ extension Core {
         return contents
       }
       if contents.isEmpty { break }
-      if let failure = await close(contents, for: work) {
-        failures.append(failure)
-      }
+      if let failure = await close(contents, for: work, after: done) { failures.append(failure) }
     }
     return DependencyError.joining(failures)
   }
@@ -149,33 +148,60 @@ extension Core.State {
 extension Core {
   /// Closes instances, the last made first.
   ///
-  /// An object that is kept under several keys is closed with the oldest, by the closers of all. If
-  /// another one has it that is not to be closed, only the key's own closers run. Each instance is
-  /// closed in a task of its own, so that a caller who is out of time can cancel that alone. It stops
-  /// when a closer has made an instance, so that the caller collects again: that is closed before what
-  /// it may hold.
+  /// An object that is kept under several keys is closed with the oldest, by the closers of all. What
+  /// was given to another container, or is kept further out too, is only passed on here: of it, the
+  /// key's own closers run. Each instance is closed in a task of its own, so that a caller who is out
+  /// of time can cancel that alone. It stops when a closer has made an instance, so that the caller
+  /// collects again: that is closed before what it may hold. A reset says which core had which
+  /// instance.
   @discardableResult
-  func close(_ contents: [Content], for work: Work? = nil) async -> DependencyError? {
-    let mine = Set(contents.lazy.filter { !self.borrows($0) }.map { ObjectIdentifier($0) })
+  fileprivate func close(
+    _ contents: [Content], for work: Work? = nil, resetIn homes: [ObjectIdentifier: Core]? = nil,
+    after done: ClosedObjects = ClosedObjects()
+  ) async -> DependencyError? {
+    let isReset = homes != nil
+    let all = contents.sorted { $0.order > $1.order }.map { (content: $0, kept: $0.strong) }
+    // What was held weakly is gone.
+    noteClosed(all.filter { $0.kept == nil }.map(\.content))
+    var (borrowed, oldest) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Int]())
+    for case (let content, let kept?) in all {
+      guard let object = kept.identity else { continue }
+      if borrows(content, isReset) { borrowed.insert(object) }
+      oldest[object] = content.order
+      done.held.append(kept)
+    }
     let failures = Locked<[(binding: AnyBinding, error: any Error)]>([])
     let madeLate = madeLate
-    for content in contents.sorted(by: { $0.order > $1.order }) where self.madeLate == madeLate {
+    for case (let content, let kept?) in all where self.madeLate == madeLate {
       // What asks for it from now on is told that it is closed.
-      state.withLock { _ in content.isClosed = true }
-      guard mine.contains(ObjectIdentifier(content)), content.hasToBeClosed else { continue }
-      let others = others(as: content, among: contents)
-      var isLent = others.contains { !mine.contains(ObjectIdentifier($0)) }
-      if !isLent { isLent = await isOfGraph(content) }
-      if !isLent, others.contains(where: { $0.order < content.order }) { continue }
-      let same = isLent ? [] : others.filter { $0.binding.closers !== content.binding.closers }
-      let (all, withOwn) = (Handed(same + [content]), !isLent)
+      noteClosed([content])
+      if !kept.hasToBeClosed || borrows(content, isReset) { continue }
+      var (same, isLent) = ([Content](), false)
+      if let object = kept.identity {
+        let home = homes?[ObjectIdentifier(content)] ?? self
+        isLent = borrowed.contains(object) || home.keepsElsewhere(object, contents, isReset)
+        if !isLent { isLent = await home.isOfGraph(kept) }
+        guard isLent || oldest[object] == content.order && done.objects.insert(object).inserted
+        else { continue }
+        if !isLent {
+          same = all.compactMap(\.kept).filter {
+            $0.identity == object && $0.order > content.order
+              && $0.binding.closers !== content.binding.closers
+          }
+        }
+      } else if content.binding.traits.isGiven {
+        // A given value has no identity, but its binding has.
+        guard done.values.insert(content.binding.base.number).inserted else { continue }
+      }
+      let (closed, withOwn) = (Handed(same + [kept]), !isLent)
       await closing(content, for: work) {
-        for next in all.value {
-          for error in await next.close(withOwn: withOwn && next === all.value.last) {
+        for next in closed.value {
+          for error in await next.close(withOwn: withOwn && next === closed.value.last) {
             failures.withLock { $0.append((next.binding, error)) }
           }
         }
       }
+      if isReset, withOwn, let object = kept.identity { noteClosed(object) }
     }
     let found = failures.withLock { $0 }
     guard let first = found.first else { return nil }
@@ -187,34 +213,41 @@ extension Core {
 
   private var madeLate: Int { state.withLock { $0.madeLate } }
 
-  /// Whether an instance was given to another container.
-  private func borrows(_ content: Content) -> Bool {
-    content.binding.traits.isGiven && content.binding.traits.givenTo != number
+  private func borrows(_ content: Content, _ isReset: Bool) -> Bool {
+    let traits = content.binding.traits
+    return traits.isGiven && (isReset || traits.givenTo != number)
   }
 
-  /// The other contents with an object, here, further out and in scopes, the last made first; without
-  /// those that have left it to this one.
-  private func others(as content: Content, among contents: [Content]) -> [Content] {
-    guard let object = content.identity else { return [] }
-    let kept = (chain.dropFirst() + withScopes).flatMap { core in
-      core.state.withLock { state in
-        state.all.filter { !$0.isClosed || $0.order < content.order || borrows($0) }
+  /// Whether an outer core keeps an object, or what a reset leaves does, so that it was only passed
+  /// on.
+  private func keepsElsewhere(
+    _ object: ObjectIdentifier, _ contents: [Content], _ isReset: Bool
+  ) -> Bool {
+    chain.dropFirst(isReset ? 0 : 1).contains { core in
+      core.state.withLock { $0.all }.contains { content in
+        content.identity == object && !contents.contains { $0 === content }
       }
     }
-    var all: [ObjectIdentifier: Content] = [:]
-    for other in kept + contents where other !== content && other.identity == object {
-      all[ObjectIdentifier(other)] = other
+  }
+
+  private func noteClosed(_ contents: [Content]) {
+    state.withLock { _ in for content in contents { content.isClosed = true } }
+  }
+
+  /// Notes that an object is closed, for the other keys that it is kept under.
+  private func noteClosed(_ object: ObjectIdentifier) {
+    for core in root.withScopes {
+      core.noteClosed(core.state.withLock { $0.all }.filter { $0.identity == object })
     }
-    return all.values.sorted { $0.order > $1.order }
   }
 
   /// Whether a decorator has passed on what a graph keeps, and closes itself.
   private func isOfGraph(_ content: Content) async -> Bool {
     let base = content.binding.base
-    guard base !== content.binding, let part = base.head.part, let object = content.identity,
+    guard base !== content.binding, let part = base.head.part,
       part.lifetime == .single || part.lifetime == .eager
     else { return false }
-    return (try? await contentAwaited(of: base, owner: self))?.identity == object
+    return (try? await contentAwaited(of: base, owner: self))?.identity == content.identity
   }
 
   /// Runs what closes an instance in a task of its own, which is part of the closing.
@@ -253,13 +286,15 @@ extension Core {
     }
     let work = Work(Self.closingBinding, in: root, inside: Askers.work)
     let failure = await Asking.with(Asking(nil, for: root, work: work)) {
-      var contents: [Content] = []
+      var (contents, homes) = ([Content](), [ObjectIdentifier: Core]())
       for core in root.withScopes {
         let keys = keepers.filter { core.isInside($0.core) }.map(\.key)
         await core.drain { keys.contains($0.key.at(layer: min($0.key.layer, 0))) }
-        contents += keys.flatMap { key in core.state.withLock { $0.forget(key) } }
+        let forgotten = keys.flatMap { key in core.state.withLock { $0.forget(key) } }
+        for content in forgotten { homes[ObjectIdentifier(content)] = core }
+        contents += forgotten
       }
-      return await root.close(contents)
+      return await root.close(contents, resetIn: homes)
     }
     if let failure { throw failure }
   }
@@ -299,4 +334,12 @@ extension Core.State {
     }
     return forgotten
   }
+}
+
+/// The objects that a closing has closed, which it holds so that they are known by their identity.
+// SAFETY: the one task of a closing has it.
+private final class ClosedObjects: @unchecked Sendable {
+  var objects: Set<ObjectIdentifier> = []
+  var values: Set<Int> = []
+  var held: [Content] = []
 }

@@ -8,11 +8,11 @@ import Testing
   /// Cases that failed once: nested scopes with one name, a task refused because a thread was, the
   /// start of a closed container, a resolution that outlived its first caller, a new graph instance
   /// that needs itself, the cells that a start notes, a build of a container that was let go, a cycle
-  /// that a thread meets.
+  /// that a thread meets, what a scope keeps and unregisters without having registered it.
   static let regressionSeeds: [UInt64] = [
     577_455_236, 244_718_870, 448_985_556, 3_887_636_755, 2_517_975_999, 1_896_245_675,
     2_691_588_967, 4_227_599_906, 842_620_322, 1_367_921_820,
-    995_936_519,
+    995_936_519, 1_048_100_944, 337_658_142, 1_079_488_318,
   ]
 
   @Test(.timeLimit(.minutes(10)))

@@ -56,9 +56,9 @@ extension Reference {
       (owner ?? self).register(binding)
     }
 
-    /// Where nothing was registered, the scopes below lose nothing.
+    /// Where nothing was registered, nothing is lost: what is kept for an outer container stays.
     func unregister(_ key: Int) {
-      if bindings.removeValue(forKey: key) != nil { drop(key) } else { replace(key) }
+      if bindings.removeValue(forKey: key) != nil { drop(key) }
     }
 
     private func drop(_ key: Int) {
