@@ -179,7 +179,7 @@ extension Core {
       var (same, isLent) = ([Content](), false)
       if let object = kept.identity {
         let home = homes?[ObjectIdentifier(content)] ?? self
-        isLent = borrowed.contains(object) || home.keepsElsewhere(object, contents, isReset)
+        isLent = borrowed.contains(object) || home.keepsElsewhere(object, contents)
         if !isLent { isLent = await home.isOfGraph(kept) }
         guard isLent || oldest[object] == content.order && done.objects.insert(object).inserted
         else { continue }
@@ -218,12 +218,9 @@ extension Core {
     return traits.isGiven && (isReset || traits.givenTo != number)
   }
 
-  /// Whether an outer core keeps an object, or what a reset leaves does, so that it was only passed
-  /// on.
-  private func keepsElsewhere(
-    _ object: ObjectIdentifier, _ contents: [Content], _ isReset: Bool
-  ) -> Bool {
-    chain.dropFirst(isReset ? 0 : 1).contains { core in
+  /// Whether another content has an object, further out or here: it was only passed on, or is closed.
+  private func keepsElsewhere(_ object: ObjectIdentifier, _ contents: [Content]) -> Bool {
+    chain.contains { core in
       core.state.withLock { $0.all }.contains { content in
         content.identity == object && !contents.contains { $0 === content }
       }
@@ -292,7 +289,8 @@ extension Core {
         await core.drain { keys.contains($0.key.at(layer: min($0.key.layer, 0))) }
         let forgotten = keys.flatMap { key in core.state.withLock { $0.forget(key) } }
         for content in forgotten { homes[ObjectIdentifier(content)] = core }
-        contents += forgotten
+        // What another reset has closed, where it was passed on from, is closed.
+        contents += core.state.withLock { _ in forgotten.filter { !$0.isClosed } }
       }
       return await root.close(contents, resetIn: homes)
     }

@@ -9,7 +9,8 @@ import Testing
 @Suite struct StressClosingTests {
   /// Cases that failed once: a reset from further out than what was given, or passed on.
   static let regressionSeeds: [UInt64] = [
-    1_542_407_124, 973_633_589, 3_975_572_705, 900_904_886, 318_579_108,
+    1_542_407_124, 973_633_589, 3_975_572_705, 900_904_886, 318_579_108, 268_761_960,
+    3_592_530_814,
   ]
 
   @Test(.timeLimit(.minutes(10))) func `each instance is closed once`() async {
