@@ -1,7 +1,7 @@
 import Dovetail
 import Foundation
 
-/// Rows for asynchronous code: a built instance, a new one, an asynchronous recipe.
+/// Rows for asynchronous code: a request, a built instance, a new one, an asynchronous recipe.
 func asyncRows() -> [Row] {
   let container = DependencyContainer.subjects()
   container.register(Held.self) { Held() }

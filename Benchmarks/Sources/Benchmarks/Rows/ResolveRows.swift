@@ -1,6 +1,6 @@
 import Dovetail
 
-/// The rows with bars: the work that a program does all day.
+/// Rows for the work that a program does all day; each has a bar.
 func resolveRows() -> [Row] {
   let container = DependencyContainer.subjects()
   let large = DependencyContainer.subjects(among: 10_000)
