@@ -15,6 +15,7 @@ final class Flight: Sendable {
   nonisolated(unsafe) private var maker: UnsafeCurrentTask?
   nonisolated(unsafe) private var isOver = false
   nonisolated(unsafe) private var error: (any Error)?
+  // SAFETY: this is behind the lock, too.
   nonisolated(unsafe) private var waiting:
     [(waiter: UInt, task: UnsafeContinuation<(any Error)?, Never>)] = []
 

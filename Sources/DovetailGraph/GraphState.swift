@@ -172,6 +172,7 @@ final class Traffic: Sendable {
   nonisolated(unsafe) var making: [Flight] = []
   /// What tasks wait for if another one closes the graph.
   nonisolated(unsafe) var closing: Flight?
+  // SAFETY: this is behind the lock, too.
   /// Waits until no thread makes a part.
   nonisolated(unsafe) var idle: UnsafeContinuation<Void, Never>?
 }

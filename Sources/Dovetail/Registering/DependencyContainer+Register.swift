@@ -147,10 +147,10 @@ extension DependencyContainer {
         if first == nil { core.state.withLock { $0.remarks.modules[id] = place } }
         return register()
       }
-      let before = core.state.withLock { $0.repeatable }
+      let before = core.state.withLock { repeatable($0) }
       ModuleUnderWay.$isAgain.withValue(true, operation: register)
       core.state.withLock { state in
-        if state.repeatable > before {
+        if repeatable(state) > before {
           state.remarks.repeatedModules.append((Module.self, first, place))
         }
       }
@@ -158,15 +158,13 @@ extension DependencyContainer {
   }
 }
 
-extension Core.State {
-  /// The number of contributions, and of decorators that wrap what one of the same line wraps.
-  fileprivate var repeatable: Int {
-    let contributions = contributions.values.reduce(0) { $0 + $1.count }
-    return decorators.values.reduce(contributions) { count, same in
-      count
-        + same.indices.count { index in
-          same[..<index].contains { $0.origin == same[index].origin }
-        }
-    }
+/// The number of contributions, and of decorators that wrap what one of the same line wraps.
+private func repeatable(_ state: Core.State) -> Int {
+  let contributions = state.contributions.values.reduce(0) { $0 + $1.count }
+  return state.decorators.values.reduce(contributions) { count, same in
+    count
+      + same.indices.count { index in
+        same[..<index].contains { $0.origin == same[index].origin }
+      }
   }
 }

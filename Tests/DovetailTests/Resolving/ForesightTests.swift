@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test(arguments: [Lifetime.single, .graph, .unique])
-  func `a cycle is one whoever asks, and however often`(lifetime: Lifetime) async {
+  func `every caller is told a cycle, however often`(lifetime: Lifetime) async {
     container.register(Job.self, as: lifetime) { (_: Token) in Job() }
     container.register(Token.self, as: lifetime) { (_: Report) async in Token() }
     container.register(Report.self, as: lifetime) { (_: Job) in Report() }

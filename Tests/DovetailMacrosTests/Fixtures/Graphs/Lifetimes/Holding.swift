@@ -1,4 +1,4 @@
-// What is made anew would be kept, and what goes when nobody holds it would be held.
+// What is made each time would be kept, and what goes when nobody holds it would be held.
 import DovetailGraph
 
 @DependencyGraph

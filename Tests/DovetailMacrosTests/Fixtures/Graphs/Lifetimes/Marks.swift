@@ -24,7 +24,7 @@ final class Graph {
   // note@3: remove '@Weakly'
   // fixit@3-11: ""
 
-  // A method with parameters provides nothing to keep, to make anew, or to make at the start.
+  // A method with parameters provides nothing to keep, to make each time, or to make at the start.
   @Weakly func makeE(_ number: Int) -> Int { number }
   // error@3: '@Weakly' cannot be attached to a method with parameters: it provides no property (from macro 'Weakly ')
   // note@3: remove '@Weakly'
