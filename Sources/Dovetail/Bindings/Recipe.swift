@@ -34,11 +34,12 @@ struct Recipe<T>: Sendable {
 extension Recipe {
   /// A function's recipe.
   ///
-  /// Always inlined, together with the `register` that calls it: so the function is called directly
-  /// with parameters of known types.
+  /// For what nothing keeps, it is inlined together with the `register` that calls it: so the function
+  /// is called directly with parameters of known types, in half the time. What is kept is made too
+  /// seldom for that, which costs the compiler 20 ms for a registration.
   @inlinable @inline(__always)
   static func function<each P, Failure: Error>(
-    inlining function: @escaping @Sendable (repeat each P) throws(Failure) -> T
+    _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T
   ) -> Recipe {
     Recipe(function: function, make: { try call(function, for: $0, in: &$1) })
   }
@@ -50,10 +51,8 @@ extension Recipe {
     try frame.run { try function(repeat try core.parameter((each P).self)) }
   }
 
-  /// What is the same for every caller's module stays in this one.
-  @usableFromInline
   init<each P, Failure: Error>(
-    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
+    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?]
   ) {
     self.init(
       function: function, names,
@@ -65,6 +64,7 @@ extension Recipe {
       })
   }
 
+  /// What is the same for every caller's module stays in this one.
   @usableFromInline
   init<each P, Failure: Error>(
     function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = [],

@@ -47,13 +47,13 @@ public struct Registering {
 // Recipes of no actor, for each kind and lifetime.
 extension Registering {
   /// Takes an initializer or a closure whose parameters are its dependencies.
-  @inlinable @inline(__always) @discardableResult
+  @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(head(type, name?.name, lifetime.kind, fileID, line), Recipe.function(inlining: make))
+    add(type, name, lifetime.kind, fileID, line, .function(make))
   }
 
   /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
@@ -63,7 +63,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(head(type, name?.name, .unique, fileID, line), Recipe.function(inlining: make))
+    add(head(type, name?.name, .unique, fileID, line), .function(make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
