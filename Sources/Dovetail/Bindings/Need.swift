@@ -1,12 +1,3 @@
-/// How a dependency is needed, given by its form: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>` or
-/// `Maker<T, …>`.
-package enum NeedKind: String, Sendable, Hashable, CaseIterable {
-  case required, optional, collection, deferred, deferredWeak, factory
-
-  /// Whether the dependency is resolved after the recipe has run, so that it closes no cycle.
-  package var isDeferred: Bool { self == .deferred || self == .deferredWeak || self == .factory }
-}
-
 /// One thing that a recipe needs.
 @usableFromInline
 package struct Need: Sendable {
@@ -78,5 +69,15 @@ package struct Need: Sendable {
   package func isSame(as other: Need) -> Bool {
     (key, kind, use) == (other.key, other.kind, other.use)
       && arguments.elementsEqual(other.arguments, by: ==)
+  }
+}
+
+extension KeySpelling {
+  /// A need in the spelling of its parameter's type.
+  package func form(_ need: Need) -> String {
+    let key = DependencyDiagnostic.Key(need.key)
+    return Self.form(
+      of: type(key), need.kind ?? .required, use: need.use, need.arguments.map(TypeName.of))
+      + suffix(key)
   }
 }

@@ -28,8 +28,8 @@ public struct DependencyError: Error, Sendable {
   var isLocated = true
   /// Whether it lies in who asked, not in the recipe: another caller may succeed.
   var isOfCaller = false
-  /// The core whose bindings may have been meant, for ``Suggestions``.
-  var askedOf: Core?
+  /// Adds what may have been meant; see `Suggestions`.
+  private(set) var completed: (@Sendable (DependencyError) -> DependencyError)?
 
   /// Makes an error from diagnostics.
   public init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)? = nil) {
@@ -40,10 +40,10 @@ public struct DependencyError: Error, Sendable {
   /// Makes an error of a resolution.
   init(
     _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOfCaller: Bool = false,
-    askedOf core: Core? = nil
+    completed: (@Sendable (DependencyError) -> DependencyError)? = nil
   ) {
     self.init([diagnostic], underlying: underlying)
-    (isLocated, self.isOfCaller, askedOf) = (false, isOfCaller, core)
+    (isLocated, self.isOfCaller, self.completed) = (false, isOfCaller, completed)
   }
 
   /// The id of the first diagnostic.
@@ -84,19 +84,4 @@ public struct DependencyError: Error, Sendable {
 extension DependencyError: CustomStringConvertible {
   /// The rendered text.
   public var description: String { DiagnosticText.of(diagnostics) }
-}
-
-/// Where the checks are linked, they add what may have been meant to errors that a test shows.
-package enum Suggestions {
-  /// Completes an error of a container; `nil` where nobody has set it.
-  package static let complete =
-    Locked<(@Sendable (DependencyError, DependencyContainer) -> DependencyError)?>(nil)
-
-  /// The error with suggestions, where the checks are linked and it is about a missing key.
-  package static func added(to error: any Error) -> any Error {
-    guard let error = error as? DependencyError, let core = error.askedOf,
-      let complete = complete.withLock({ $0 })
-    else { return error }
-    return complete(error, core.anyContainer)
-  }
 }

@@ -89,14 +89,6 @@
 
   /// A need in the spelling of its parameter's type: `T`, `T?`, `[T]`, `Lazy<T>`, `Weak<T>`,
   /// `Maker<T, A>`.
-  package func form(_ need: Need) -> String {
-    let key = DependencyDiagnostic.Key(need.key)
-    return Self.form(
-      of: type(key), need.kind ?? .required, use: need.use, need.arguments.map(TypeName.of))
-      + suffix(key)
-  }
-
-  /// The same for a type that is spelled already.
   @inline(never)
   package static func form(
     of type: String, _ kind: NeedKind, use: NeedKind?, _ arguments: [String] = []
@@ -154,5 +146,38 @@
   /// A list of types as Swift writes it: `(User, Int)`.
   @_spi(Tools) public static func list(_ types: [String]) -> String {
     "(" + types.joined(separator: ", ") + ")"
+  }
+}
+
+// What readers see of keys, places and lifetimes.
+
+extension DependencyDiagnostic.Key {
+  /// A key for a reader.
+  package init(_ key: Key) { self.init(key.type, name: key.name) }
+
+  /// A type and a name for a reader.
+  package init(_ type: any Any.Type, name: String?) {
+    self.init(type: TypeName.of(type), identity: TypeName.identity(of: type), name: name)
+  }
+}
+
+extension Place {
+  package var location: DependencyDiagnostic.Location {
+    DependencyDiagnostic.Location(fileID: fileID.description, line: Int(line))
+  }
+}
+
+extension LifetimeKind {
+  /// The lifetime as it is written at a registration: `.scoped("session")`.
+  package var spelling: String {
+    if case .scoped(let name) = self { ".scoped(\(KeySpelling.literal(name)))" } else { ".\(self)" }
+  }
+}
+
+extension TypeName {
+  /// The type with the types around it, as code has to write it.
+  package static func code(_ type: any Any.Type) -> String {
+    if let form = type as? any Spelled.Type { return form.spelling(by: code) }
+    return KeySpelling([]).code(DependencyDiagnostic.Key(type, name: nil))
   }
 }

@@ -45,16 +45,6 @@ package struct Key: Hashable, Sendable {
   }
 }
 
-extension DependencyDiagnostic.Key {
-  /// A key for a reader.
-  package init(_ key: Key) { self.init(key.type, name: key.name) }
-
-  /// A type and a name for a reader.
-  package init(_ type: any Any.Type, name: String?) {
-    self.init(type: TypeName.of(type), identity: TypeName.identity(of: type), name: name)
-  }
-}
-
 /// A place in source code, as cheap to pass as two constants.
 @usableFromInline
 package struct Place: Sendable, Equatable {
@@ -65,10 +55,6 @@ package struct Place: Sendable, Equatable {
   package init(_ fileID: StaticString, _ line: UInt) {
     self.fileID = fileID
     self.line = line
-  }
-
-  package var location: DependencyDiagnostic.Location {
-    DependencyDiagnostic.Location(fileID: fileID.description, line: Int(line))
   }
 
   /// Two places are equal if their line and the text of their file are.

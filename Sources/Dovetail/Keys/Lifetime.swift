@@ -99,9 +99,4 @@ extension MainActorLifetime: LifetimeNames {}
 @usableFromInline
 package enum LifetimeKind: Sendable, Hashable {
   case single, eager, scoped(String), weak, graph, unique
-
-  /// The lifetime as it is written at a registration: `.scoped("session")`.
-  package var spelling: String {
-    if case .scoped(let name) = self { ".scoped(\(KeySpelling.literal(name)))" } else { ".\(self)" }
-  }
 }

@@ -14,12 +14,6 @@ package enum TypeName {
     return isExistential(type) ? "any \(plain)" : plain
   }
 
-  /// The type with the types around it, as code has to write it.
-  package static func code(_ type: any Any.Type) -> String {
-    if let form = type as? any Spelled.Type { return form.spelling(by: code) }
-    return KeySpelling([]).code(DependencyDiagnostic.Key(type, name: nil))
-  }
-
   /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as
   /// `Sequence<Self.Sequence.Element == Int>`.
   private static func withoutRequirements(_ name: String) -> String {

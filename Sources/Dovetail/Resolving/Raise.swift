@@ -29,7 +29,7 @@ enum Raise {
           : [],
         help: help),
       // A caller further in may know the key.
-      askedOf: path.lazy.map(\.core).first { $0.isInside(core) } ?? core)
+      completed: Suggestions.of(path.lazy.map(\.core).first { $0.isInside(core) } ?? core))
   }
 
   /// Whether nobody has registered anything where no other container is current.

@@ -47,3 +47,20 @@ enum FatalReport {
     $isTelling.withValue(true) { for report in all.withLock({ $0 }) { report.tell(error) } }
   }
 }
+
+/// Where the checks are linked, they add what may have been meant to errors that a test shows.
+package enum Suggestions {
+  /// Completes an error of a container; `nil` where nobody has set it.
+  package static let complete =
+    Locked<(@Sendable (DependencyError, DependencyContainer) -> DependencyError)?>(nil)
+
+  /// The error with suggestions, where the checks are linked and it is about a missing key.
+  package static func added(to error: any Error) -> any Error {
+    (error as? DependencyError).map { $0.completed?($0) ?? $0 } ?? error
+  }
+
+  /// Adds to an error what a core has that may have been meant.
+  static func of(_ core: Core) -> @Sendable (DependencyError) -> DependencyError {
+    { error in complete.withLock { $0 }?(error, core.anyContainer) ?? error }
+  }
+}
