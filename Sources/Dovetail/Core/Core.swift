@@ -115,7 +115,7 @@ package final class Core: Sendable {
       state.table.bindings.compactMap(\.self).filter { binding in
         !binding.isForm && binding.key.layer <= 0 && !state.hasAdopted(binding)
       }
-    }.sorted { $0.base.number < $1.base.number }
+    }.inOrder { $0.base.number }
   }
 
   /// A container of the core: the one that the program chose, or another one.
@@ -253,5 +253,16 @@ package final class Core: Sendable {
 package enum Order {
   private static let last = Atomic<Int>(0)
   static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
+  @inline(never)
+  static func ascending(_ numbers: [Int]) -> [Int] {
+    numbers.indices.sorted { numbers[$0] < numbers[$1] }
+  }
   package static var latest: Int { last.load(ordering: .relaxed) }
+}
+
+extension Array {
+  /// Sorted by a number; the sorting itself is compiled once, and not for each type.
+  func inOrder(of number: (Element) -> Int) -> [Element] {
+    Order.ascending(map(number)).map { self[$0] }
+  }
 }

@@ -20,7 +20,7 @@ final class InstalledGraph {
   /// Adds the parts to a core, in the order of the graph's methods.
   func add(to core: Core) {
     guard let text else { return }
-    parts.sort { $0.index < $1.index }
+    parts = parts.inOrder { $0.index }
     var (offered, given) = ([Int: Key](), [Int: Key]())
     for part in parts {
       let isAlone = parts.count { $0.type == part.type } == 1

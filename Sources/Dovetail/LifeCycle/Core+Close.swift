@@ -36,7 +36,7 @@ extension Core {
 
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
     var failures: [DependencyError] = []
-    for scope in state.withLock({ $0.children }).sorted(by: { $0.number > $1.number }) {
+    for scope in state.withLock({ $0.children }).inOrder(of: { -$0.number }) {
       if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
     }
     let done = ClosedObjects()
@@ -104,7 +104,7 @@ extension Core {
       let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
       if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
       let closers = ((closes.map { [$0] } ?? []) + contents.filter { $0 !== closes })
-        .sorted { $0.order > $1.order }
+        .inOrder { -$0.order }
       let help =
         isLeft
         ? "let it end when its task is cancelled; close() went on without it"
@@ -160,7 +160,7 @@ extension Core {
     after done: ClosedObjects = ClosedObjects()
   ) async -> DependencyError? {
     let isReset = homes != nil
-    let all = contents.sorted { $0.order > $1.order }.map { (content: $0, kept: $0.strong) }
+    let all = contents.inOrder { -$0.order }.map { (content: $0, kept: $0.strong) }
     // What was held weakly is gone.
     noteClosed(all.filter { $0.kept == nil }.map(\.content))
     var (borrowed, oldest) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Int]())

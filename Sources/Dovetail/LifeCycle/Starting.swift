@@ -98,7 +98,7 @@ struct Starting {
   /// Throws one error that names every part that failed, in the order of registration; the error of
   /// the only one, or a cancellation, unchanged.
   private func check() throws {
-    let errors = errors.sorted { $0.key < $1.key }
+    let errors = Array(errors).inOrder { $0.key }
     guard let first = errors.first else { return }
     let failed = errors.filter { !($0.value is CancellationError) }
     guard failed.count > 1 else { throw failed.first?.value ?? first.value }

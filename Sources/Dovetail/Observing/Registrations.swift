@@ -18,7 +18,7 @@ extension DependencyContainer {
         (state.remarks, state.decorators.filter { state.table[$0.key] == nil })
       }
       return Registrations(
-        bindings: (core.ownBindings + remarks.unmatched).sorted { $0.base.number < $1.base.number },
+        bindings: (core.ownBindings + remarks.unmatched).inOrder { $0.base.number },
         idleDecorators: decorators.flatMap { key, decorators in
           decorators.filter { !$0.traits.isModification }.map { (key, $0.origin) }
         }, remarks: remarks, core: core)
