@@ -32,6 +32,9 @@ extension DependencyDiagnostic {
     /// The key as it stands in a sentence.
     package var quoted: String { spelling.quoted(key) }
 
+    /// Who needs it, and as what.
+    package var needing: [Note] { asking.suffix(1).map { $0.note(needing: name, in: spelling) } }
+
     /// The diagnostic of the failure.
     ///
     /// - Parameters:
@@ -50,7 +53,7 @@ extension DependencyDiagnostic {
       steps: [Note]? = nil, fact: String = "", notes: [Note] = [], similar: [Similar] = [],
       help: String
     ) -> DependencyDiagnostic {
-      var all = steps ?? asking.suffix(1).map { $0.note(needing: name, in: spelling) }
+      var all = steps ?? needing
       if let registered { all.append(Note("\(name) was registered here\(fact)", at: registered)) }
       if let decorator { all.append(Note("\(name) was decorated here", at: decorator)) }
       return DependencyDiagnostic(

@@ -82,7 +82,7 @@ enum Askers {
   /// Whether a resolution is under way, which has `.graph` instances.
   static var areInResolution: Bool {
     if let frame = Frame.current { return frame.pointee.container == nil }
-    return Asking.current.map { $0.container == nil } ?? false
+    return Asking.here?.isInResolution ?? false
   }
 
   /// The arguments of the recipe that asks.
@@ -103,16 +103,12 @@ enum Askers {
 
   /// The `.graph` instances of the resolution that is under way; new ones outside of any.
   static var graph: GraphStore {
-    guard var frame = Frame.current, frame.pointee.container == nil else {
-      guard Frame.current == nil, let asking = Asking.current, asking.container == nil else {
-        return GraphStore()
-      }
-      return asking.graph
-    }
+    let around = Asking.here.flatMap { $0.isInResolution ? $0 : nil }
+    guard var frame = Frame.current else { return around?.graph ?? GraphStore() }
+    if frame.pointee.container != nil { return GraphStore() }
     while let outer = frame.pointee.outer, outer.pointee.container == nil { frame = outer }
     if let graph = frame.pointee.graph { return graph }
-    let inTask = frame.pointee.outer == nil ? Asking.current : nil
-    let graph = inTask.flatMap { $0.container == nil ? $0.graph : nil } ?? GraphStore()
+    let graph = frame.pointee.outer == nil ? around?.graph ?? GraphStore() : GraphStore()
     frame.pointee.graph = graph
     return graph
   }

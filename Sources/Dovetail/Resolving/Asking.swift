@@ -15,9 +15,7 @@ final class Asking: Sendable {
   let step: Int
   /// What the look ahead that its run began with has found.
   let foresight: Foresight?
-  /// What is further out, and who made it was part of.
-  ///
-  /// A task that was begun for itself holds nothing else of where it was begun than `graphStore`.
+  /// What is further out, and who made it was part of; `nil` in a task that was begun for itself.
   private let outer: Asking?
   /// Whether its run is over; a task that it started may go on.
   let hasEnded = Atomic<Bool>(false)
@@ -43,10 +41,8 @@ final class Asking: Sendable {
     self.container = container
     self.step = step
     self.foresight = foresight
-    let isPart = outer?.isHere ?? false
-    self.outer = isPart ? outer : nil
+    self.outer = outer.flatMap { $0.isHere ? $0 : nil }
     chosen = container ?? self.outer?.chosen
-    if !isPart, let outer, outer.container == nil { _ = graphStore.storeIfNil(outer.graph) }
   }
 
   deinit {}
@@ -105,10 +101,14 @@ final class Asking: Sendable {
     return try with(asking, recipe)
   }
 
-  /// The `.graph` instances, which a task that the run has begun shares, too.
+  /// Whether who asks here goes on with a resolution: not where the program chose a container, and
+  /// not in a closer.
+  var isInResolution: Bool { container == nil && (binding != nil || work == nil) }
+
+  /// The `.graph` instances of the resolution.
   var graph: GraphStore {
     var first = self
-    while let outer = first.outer, outer.container == nil { first = outer }
+    while let outer = first.outer, outer.isInResolution { first = outer }
     return first.graphStore.load() ?? first.graphStore.storeIfNil(GraphStore())
   }
 }

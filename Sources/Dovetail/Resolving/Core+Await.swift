@@ -164,7 +164,7 @@ extension Core {
       let made = try await ObservedStep.around(step) {
         let start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
         let end = await Waits.suspend(for: work, .needs, starting: isBuilder ? start : nil)
-        return try outcome(end)
+        return try outcome(end, of: binding)
       }
       if let made { return made }
       // A cancellation is of the build, whose callers had gone or whose container closes.

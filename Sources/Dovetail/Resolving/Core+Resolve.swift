@@ -167,7 +167,9 @@ extension Core {
           throw Raise.asyncFromSync(binding, isBusy: true)
         }
         let step = ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
-        let made = try ObservedStep.around(step) { try outcome(Waits.block(for: work, .needs)) }
+        let made = try ObservedStep.around(step) {
+          try outcome(Waits.block(for: work, .needs), of: binding)
+        }
         if let made { return made }
       case .gone:
         // It was replaced or removed meanwhile.
@@ -227,11 +229,11 @@ extension Core {
   }
 
   /// What a wait led to; `nil` if the caller should try again.
-  func outcome(_ end: Wait.End) throws -> Content? {
+  func outcome(_ end: Wait.End, of binding: AnyBinding) throws -> Content? {
     switch end {
     case .made(let content): return content
     case .closed, .ended, .timedOut: return nil
-    case .failed(let failure): throw failure
+    case .failed(let failure): throw Raise.joined(failure, binding)
     case .circle(let path): throw Raise.cycle(path)
     case .cancelled: throw CancellationError()
     }

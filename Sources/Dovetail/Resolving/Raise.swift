@@ -108,6 +108,20 @@ enum Raise {
       underlying: error)
   }
 
+  /// The failure of a build that others have begun, with the path that led this caller to it.
+  static func joined(_ error: any Error, _ binding: AnyBinding) -> any Error {
+    guard let error = error as? DependencyError else { return error }
+    let own = failure(of: binding, Askers.path)
+    return error.changingFirst { diagnostic in
+      guard let index = diagnostic.path.firstIndex(of: own.key) else { return }
+      if index == diagnostic.path.count - 1 {
+        if index > 0 { diagnostic.notes.removeFirst() }
+        diagnostic.notes.insert(contentsOf: own.needing, at: 0)
+      }
+      diagnostic.path.replaceSubrange(..<index, with: own.asking.map(\.key))
+    }
+  }
+
   /// Something could not be closed.
   static func closeFailed(
     _ binding: AnyBinding, _ problem: String, of subject: String = "closing", help: String
