@@ -70,17 +70,6 @@ final class Kept<Purpose: Sendable>: Sendable {
   let id: Int
   init() { id = Held().id }
 }
-final class Pair {
-  let first: Kept<Int>
-  let second: Kept<Int>
-  init(first: Kept<Int>, second: Kept<Int>) {
-    self.first = first
-    self.second = second
-  }
-
-  var id: Int { first === second ? first.id : 0 }
-}
-
 /// The code that a program without a library writes to share an object while others hold it.
 // SAFETY: `found` is behind `lock`.
 final class Weakly: @unchecked Sendable {
@@ -93,19 +82,6 @@ final class Weakly: @unchecked Sendable {
     @inline(never) get { lock.withLock { found } }
   }
 }
-/// The code that a program without a library writes to keep an object for a session.
-// SAFETY: `current` is behind `lock`.
-final class Keeper: @unchecked Sendable {
-  private let lock = NSLock()
-  private var current: Kept<String>
-
-  init(_ held: Kept<String>) { current = held }
-
-  var held: Kept<String> {
-    @inline(never) get { lock.withLock { current } }
-  }
-}
-
 /// The code that a program without a library writes to keep the parts of a request.
 // SAFETY: `kept` is behind `lock`.
 final class Parts: @unchecked Sendable {
@@ -148,14 +124,6 @@ enum Hand {
   }
   @inline(never) static func object() -> Held { held }
   @inline(never) static func fresh() -> Fresh<Int> { Fresh() }
-  @inline(never) static func pair() -> Pair {
-    let shared = Kept<Int>()
-    return Pair(first: shared, second: shared)
-  }
-  static let types: [ObjectIdentifier: any Clock] = [ObjectIdentifier(SystemClock.self): clock]
-  @inline(never) static func nothing() -> Int {
-    types[ObjectIdentifier(String.self)] == nil ? 1 : 0
-  }
   @inline(never) static func login(_ user: Int) -> Login { Login(user: user, clock: clock) }
   @inline(never) static func single() -> any Clock { clock }
   @inline(never) static func service() -> Service { Service(clock: clock) }
@@ -178,9 +146,6 @@ enum Hand {
 func many(_ container: DependencyContainer) throws -> Int {
   try slot(Int8.self, container).clock.id + slot(Int16.self, container).clock.id
     + slot(Int32.self, container).clock.id + slot(Int64.self, container).clock.id
-}
-@inline(never) func held(_ container: DependencyContainer) throws -> Held {
-  try container.resolve(Held.self)
 }
 @inline(never) func service(_ container: DependencyContainer) throws -> Service {
   try container.resolve(Service.self)

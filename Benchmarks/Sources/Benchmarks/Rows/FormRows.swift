@@ -1,11 +1,9 @@
 import Dovetail
 
-/// Rows for optional, collection, lazy, maker, arguments, decorated and opaque.
+/// Rows for optional, collection, lazy, maker and opaque.
 func formRows() -> [Row] {
   let container = DependencyContainer.subjects()
   for _ in 0..<10 { container.contribute((any Clock).self) { SystemClock() } }
-  container.register(Held.self) { Held() }
-  container.decorate(Held.self) { inner, _ in inner }
   container.register(Service.self, named: "opaque", as: .unique) { r in
     Service(clock: try r.resolve())
   }
@@ -17,10 +15,6 @@ func formRows() -> [Row] {
     Row(
       "optional, there", hand: { sum($0) { Hand.single().id } },
       library: { try sum($0) { try container.resolve((any Clock)?.self)?.id ?? 0 } }),
-    Row(
-      "optional, not there", against: "a dictionary by type",
-      hand: { sum($0) { Hand.nothing() } },
-      library: { try sum($0) { try container.resolve(String?.self) == nil ? 1 : 0 } }),
     Row(
       "collection of 10", count: 2_000,
       hand: { sum($0) { ten.map { $0 }.count } },
@@ -35,13 +29,6 @@ func formRows() -> [Row] {
         // The maker alone does not keep the container.
         try withExtendedLifetime(container) { try sum(count) { try maker?(1).user ?? 0 } }
       }),
-    Row(
-      "arguments", count: 5_000,
-      hand: { sum($0) { Hand.login(1).user } },
-      library: { try sum($0) { try container.resolve(Login.self, with: 1).user } }),
-    Row(
-      "decorated single", hand: { sum($0) { Hand.object().id } },
-      library: { try sum($0) { try container.resolve(Held.self).id } }),
     Row(
       "opaque recipe", hand: { sum($0) { Hand.service().clock.id } },
       library: { try sum($0) { try container.resolve(Service.self, named: "opaque").clock.id } }),

@@ -4,12 +4,7 @@ import Dovetail
 func resolveRows() -> [Row] {
   let container = DependencyContainer.subjects()
   let large = DependencyContainer.subjects(among: 10_000)
-  container.register(Held.self) { Held() }
   return [
-    Row(
-      "built single of a class", count: 200_000, against: "a static let that is never retained",
-      hand: { sum($0) { Hand.object().id } },
-      library: { try sum($0) { try held(container).id } }),
     Row(
       "built single", bar: 2.2, count: 200_000,
       hand: { sum($0) { Hand.single().id } },

@@ -2,7 +2,7 @@ import Dovetail
 
 /// Rows for threads that use one single, a single each, and trees, and for requests.
 func threadRows() -> [Row] {
-  [1, 2, 4].flatMap(threadRows) + [requestRow()]
+  sharingRows() + [requestRow()]
 }
 
 /// A row for threads that make requests: each request has a scope of its own, of one container.
@@ -27,7 +27,8 @@ private func requestRow() -> Row {
     library: { count in two.value.run { requests(count) } / 2 })
 }
 
-private func threadRows(_ threads: Int) -> [Row] {
+private func sharingRows() -> [Row] {
+  let threads = 2
   let container = DependencyContainer.subjects()
   // Both sides use the same object: the speed of two threads on one reference count depends on its
   // address.
@@ -38,8 +39,7 @@ private func threadRows(_ threads: Int) -> [Row] {
     library: @escaping (Int) throws -> Int
   ) -> Row {
     Row(
-      "\(threads) thread\(threads == 1 ? "" : "s") on \(work)",
-      count: count * threads, rounds: 151, countsAllocations: false,
+      "2 threads on \(work)", count: count * threads, rounds: 151, countsAllocations: false,
       hand: { count in crew.value.run { hand(count / threads) } },
       library: { count in crew.value.run { (try? library(count / threads)) ?? 0 } })
   }

@@ -1,36 +1,13 @@
 import DovetailChecks
 
-/// The cost of checking and writing a graph, as a ratio to building the same graph by hand.
-func blueprintRows() -> [Row] {
-  func row(
-    _ name: String, _ size: Int, against: String, hand: @escaping () -> Int,
-    library: @escaping () -> Int
-  ) -> Row {
-    Row(
-      "\(name), \(size) bindings", count: size, against: against, countsAllocations: false,
-      hand: { _ in hand() }, library: { _ in library() })
-  }
-  var rows: [Row] = []
-  for size in [1_000, 10_000] {
-    let blueprint = Blueprint.tangle(of: size)
-    rows.append(
-      row(
-        "check a blueprint", size, against: "building it by hand",
-        hand: { Part.tangle(of: size).count },
-        library: { blueprint.findings().isEmpty ? size : 0 }))
-  }
+/// The cost of checking a graph, as a ratio to building the same graph by hand.
+func blueprintRow() -> Row {
   let size = 10_000
   let blueprint = Blueprint.tangle(of: size)
-  let check = { blueprint.findings().isEmpty ? size : 0 }
-  rows.append(
-    row("a blueprint as JSON", size, against: "checking it", hand: check) {
-      blueprint.json.utf8.isEmpty ? 0 : size
-    })
-  rows.append(
-    row("a blueprint as Mermaid", size, against: "checking it", hand: check) {
-      blueprint.mermaid().utf8.isEmpty ? 0 : size
-    })
-  return rows
+  return Row(
+    "check a blueprint, \(size) bindings", count: size, against: "building it by hand",
+    countsAllocations: false, hand: { _ in Part.tangle(of: size).count },
+    library: { _ in blueprint.findings().isEmpty ? size : 0 })
 }
 
 /// An object that needs two others.
