@@ -193,7 +193,7 @@ struct DroppingTests {
   }
 
   @Test func `a thousand bindings are drawn from a file, by module at first`() throws {
-    let graph = Blueprint.app(1_000)
+    let graph = PageTests.large(1_000, modules: 22)
     let browser = try opened()
     try drop(graph.json, on: browser)
     #expect(try browser.count(".node.module") == 22)

@@ -29,6 +29,20 @@ struct PageTests {
     ])
   }()
 
+  /// A chain of parts whose modules take turns; every tenth part is a router.
+  static func large(_ count: Int, modules: Int) -> Blueprint {
+    func key(_ number: Int) -> Blueprint.Key {
+      .init(type: "\(number % 10 == 0 ? "Router" : "Part")\(number)")
+    }
+    return Blueprint(
+      bindings: (0..<count).map { number in
+        Blueprint.Binding(
+          key: key(number),
+          location: .init(fileID: "Module\(number % modules)/A.swift", line: number + 1),
+          edges: number == 0 ? [] : [.init(key: key(number - 1))])
+      })
+  }
+
   /// A browser that shows the page of the small graph.
   func opened(_ blueprint: Blueprint = graph, timeline: DependencyTimeline? = nil) throws
     -> Browser
@@ -220,7 +234,7 @@ struct PageTests {
   }
 
   @Test func `a thousand bindings are searched and pinned`() throws {
-    let browser = try opened(.app(1_000))
+    let browser = try opened(Self.large(1_000, modules: 22))
     #expect(try browser.count(".node.module") == 22)
     try browser.click("#all")
     #expect(try browser.count(".node") >= 1_000)
@@ -247,17 +261,10 @@ struct PageTests {
   }
 
   @Test func `a large graph begins as its modules, and all of it fits`() throws {
-    let modules = ["App", "Data", "Net"]
-    let bindings = (0..<200).map { number in
-      Blueprint.Binding(
-        key: .init(type: "Part\(number)"),
-        location: .init(fileID: "\(modules[number % 3])/A.swift", line: number + 1),
-        edges: number == 0 ? [] : [.init(key: .init(type: "Part\(number - 1)"))])
-    }
-    let browser = try opened(Blueprint(bindings: bindings))
+    let browser = try opened(Self.large(200, modules: 3))
     #expect(try browser.count(".node.module") == 3)
     #expect(
-      try browser.text("document.querySelector('h1').textContent") == "App, Data, Net")
+      try browser.text("document.querySelector('h1').textContent") == "Module0, Module1, Module2")
     let isInside = """
       (() => { const a = document.getElementById('view').getBoundingClientRect(),
       b = document.getElementById('canvas').getBoundingClientRect();

@@ -1,10 +1,4 @@
 // A seeded blueprint like that of a large program: modules of features over modules of services.
-//
-//   node sample.mjs PARTS [MODULES [CHANGES]] > app.json
-//
-// With CHANGES, so many parts are other than without: for looking at a difference.
-
-import { fileURLToPath } from 'node:url';
 
 // Random numbers whose whole sequence follows from the seed.
 function generator(seed) {
@@ -36,7 +30,7 @@ function modulesOf(count) {
   return [['App'], features.slice(0, -1), services, BASES.slice(0, rest)];
 }
 
-function sample(count, moduleCount = 50, changes = 0) {
+function sample(count, moduleCount = 50) {
   const random = generator(count * 100 + moduleCount), tiers = modulesOf(moduleCount);
   const modules = tiers.flatMap((names, tier) => names.map(name => ({ name, tier })));
   const parts = Array.from({ length: count }, (_, number) => {
@@ -58,7 +52,6 @@ function sample(count, moduleCount = 50, changes = 0) {
     return bindingOf(part, [...needs], random);
   });
   addFaults(bindings);
-  if (changes) change(bindings, changes);
   return { version: 1, scopes: [{}], bindings };
 }
 
@@ -81,19 +74,4 @@ function addFaults(bindings) {
   if (target) need(target, last.key.type);
 }
 
-function change(bindings, changes) {
-  const random = generator(changes);
-  for (let n = 0; n < changes; n++) {
-    const place = random(bindings.length), old = bindings[place];
-    if (n % 3 === 0) bindings[place] = { ...old, lifetime: old.lifetime === 'single' ? 'unique' : 'single' };
-    if (n % 3 === 1) bindings.splice(place, 1);
-    if (n % 3 === 2) bindings.push({ ...old, key: key(`${old.key.type}Fresh`) });
-  }
-}
-
 export { generator, sample };
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const [count, modules, changes] = process.argv.slice(2).map(Number);
-  console.log(JSON.stringify(sample(count || 100, modules || 50, changes || 0)));
-}

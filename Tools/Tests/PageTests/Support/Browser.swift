@@ -231,11 +231,4 @@ extension Browser {
 
   /// Types a text.
   func type(_ text: String) throws { try send("Input.insertText", ["text": text]) }
-
-  /// Writes a screenshot to a PNG file, for looking at the page.
-  func screenshot(to file: String) throws {
-    let answer = try send("Page.captureScreenshot", ["format": "png"])
-    let data = Data(base64Encoded: answer["data"] as? String ?? "") ?? Data()
-    try data.write(to: URL(filePath: file))
-  }
 }
