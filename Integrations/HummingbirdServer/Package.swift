@@ -20,7 +20,7 @@ let package = Package(
     .target(
       name: "Notes",
       dependencies: [
-        "CSQLite", "Loopback",
+        "CSQLite",
         .product(name: "DovetailChecks", package: "Dovetail"),
         .product(name: "DovetailHummingbird", package: "Dovetail"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -28,9 +28,8 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
       ]),
     .executableTarget(name: "NotesServer", dependencies: ["Notes"]),
-    // A client for the tests and the load, which talks to this machine alone.
+    // A client for the tests, which talks to this machine alone.
     .target(name: "Loopback"),
-    .executableTarget(name: "NotesLoad", dependencies: ["Notes"]),
     .testTarget(
       name: "NotesTests",
       dependencies: [
