@@ -4,21 +4,25 @@ import Testing
 
 /// A blueprint spells some types otherwise than the sources that register them.
 @Suite struct OtherSpellingTests {
-  private func differences(_ words: String, _ type: String, named name: String? = nil) -> [String] {
+  /// The lines of the findings.
+  private func lines(_ words: String, _ type: String, named name: String? = nil) -> [Int?] {
     let binding = registered(type, named: name, "App/App.swift", 3)
     let named = name.map { ", named: \"\($0)\"" } ?? ""
     let text = """
+      import Dovetail
       let c: DependencyContainer
       c.register(\(words).self\(named)) { .init() }
       func f() throws {
         let a: \(words) = injected(\(named.dropFirst(2)))
         let b = try c.resolve(\(words).self\(named))
         let d: Lazy<\(words)> = injected(\(named.dropFirst(2)))
-        let e: Other = injected() //E
-        let g = injected(\(words).self, named: "other") //E
+        let e: Other = injected()
+        let g = injected(\(words).self, named: "other")
       }
       """
-    return MarkedSources(text, of: Blueprint(bindings: [binding])).differences
+    let checked = CheckedSources(
+      [("Sources/App/App.swift", text)], of: Blueprint(bindings: [binding]))
+    return checked.findings.map(\.location?.line)
   }
 
   @Test(arguments: [
@@ -28,8 +32,8 @@ import Testing
     ("[3 of Int]", "InlineArray<3, Int>"), ("`my type`", "`my\u{A0}type`"),
   ])
   func `what is registered is asked for in the same words`(_ words: String, _ type: String) {
-    #expect(differences(words, type) == [])
-    #expect(differences(words, type, named: "x") == [])
+    #expect(lines(words, type) == [8, 9])
+    #expect(lines(words, type, named: "x") == [8, 9])
   }
 
   @Test func `what such a part needs is known`() {
