@@ -23,7 +23,7 @@ package struct PaymentModule: DependencyModule {
         """)
     }
     container.register((any PaymentGateway).self, using: AccountGateway.init(limit:fault:))
-    container.register((any OrderRepository).self, using: SQLiteOrders.init(database:fault:))
+    container.register((any OrderRepository).self, using: SQLiteOrders.init(database:))
     container.register(
       Checkout.self, as: .scoped("session"),
       using: Checkout.init(customer:basket:products:orders:gateway:))

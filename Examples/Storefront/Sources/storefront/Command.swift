@@ -20,7 +20,7 @@ enum Command: Equatable {
            storefront basket show --customer NAME
            storefront order place --customer NAME
            storefront orders
-           storefront report [--format text|csv|json]
+           storefront report [--format text|csv]
            storefront timeline
            storefront blueprint
 

@@ -23,10 +23,7 @@ struct Configuration: Sendable {
       try environment.read("STOREFRONT_LIMIT", "an amount such as 500.00", Money.init)
         ?? Money(cents: 500_00))
     fault = Fault(
-      at: try environment.read(
-        "STOREFRONT_FAULT",
-        "one of \(Fault.Point.allCases.map(\.rawValue).joined(separator: ", "))",
-        Fault.Point.init(rawValue:)))
+      at: try environment.read("STOREFRONT_FAULT", "payment", Fault.Point.init(rawValue:)))
   }
 }
 

@@ -62,15 +62,13 @@ struct Program {
       let complaint = error.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
       return Ended(
-        status: process.terminationStatus, wasKilled: process.terminationReason == .uncaughtSignal,
-        output: String(decoding: text, as: UTF8.self),
+        status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
         error: String(decoding: complaint, as: UTF8.self))
     }
   }
 
   struct Ended: Equatable {
     var status: Int32 = 0
-    var wasKilled = false
     var output = ""
     var error = ""
   }
