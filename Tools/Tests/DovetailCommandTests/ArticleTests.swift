@@ -28,9 +28,7 @@ import Testing
   }
 
   @Test(arguments: samples) func `a shown answer is the command's own`(_ sample: Sample) {
-    // Like a shell: the text between apostrophes is one argument.
-    let arguments = sample.command.matches(of: /'([^']*)'|[^' ]+/).map { String($0.1 ?? $0.0) }
-      .dropFirst()
+    let arguments = Transcript.words(sample.command).dropFirst()
     let run = ToolRun(Array(arguments))
     #expect(run.output + run.error == sample.shown + "\n")
   }
