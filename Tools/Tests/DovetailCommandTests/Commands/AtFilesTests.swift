@@ -131,23 +131,4 @@ import Testing
 
         """)
   }
-
-  @Test func `a line with a provider registers what that provides`() {
-    let files = [
-      "Sources/App/App.swift": "import Dovetail\nlet git: Git = injected()\n",
-      "Sources/App/Module.swift":
-        "import Dovetail\nfunc add(to c: DependencyContainer) {\n  c.register(GitProvider())\n}\n",
-      "Sources/App/Provider.swift":
-        "struct GitProvider: DependencyProvider { func provide(_ r: Resolution) -> Git { Git() } }",
-    ]
-    let run = ToolRun(["at", "Sources/App/Module.swift:3"], files: files)
-    #expect(
-      run.output == """
-        Sources/App/Module.swift:3
-          registers Git
-            needed by:
-              code outside of types, by injected()  Sources/App/App.swift:2
-
-        """)
-  }
 }

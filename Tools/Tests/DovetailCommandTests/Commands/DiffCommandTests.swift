@@ -5,14 +5,6 @@ import Testing
 @testable import DovetailCommand
 
 @Suite struct DiffCommandTests {
-  @Test func `the status reports changes only on request`() {
-    #expect(ToolRun("diff", "main.json", "app.json").status == 0)
-    #expect(ToolRun("diff", "--exit-code", "main.json", "app.json").status == 1)
-    #expect(
-      ToolRun("diff", "app.json", "app.json", "--exit-code")
-        == ToolRun(status: 0, output: "the graphs are the same\n"))
-  }
-
   @Test func `Markdown is a whole comment, and Mermaid is the picture alone`() throws {
     let difference = try ToolRun.blueprint("app.json").difference(
       from: ToolRun.blueprint("main.json"))

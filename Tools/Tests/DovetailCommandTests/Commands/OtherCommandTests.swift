@@ -5,25 +5,6 @@ import Testing
 @testable import DovetailCommand
 
 @Suite struct ExplainCommandTests {
-  @Test func `a key is found as it is typed, and its explanation is the graph's`() throws {
-    let graph = try ToolRun.blueprint("app.json")
-    let text = try #require(graph.explain("any Disk").first).text()
-    #expect(text.hasPrefix("any Disk\n  nobody provides it, needed by 1:\n"))
-    #expect(
-      ToolRun("explain", "disk", "app.json") == ToolRun(status: 0, output: text + "\n"))
-  }
-
-  @Test func `several files are one graph`() {
-    let run = ToolRun("explain", "any Disk", "app.json", "session.json")
-    #expect(
-      run.output.hasPrefix(
-        "any Disk\n  .single  App/Disk.swift:3\n  needed by 1 directly, 2 in all:\n"))
-  }
-
-  @Test func `an unknown key has the status 1`() {
-    #expect(ToolRun("explain", "UserStor", "app.json").status == 1)
-  }
-
   @Test func `JSON is the explanations as data`() throws {
     let run = ToolRun("explain", "--format=json", "URL", "app.json")
     let explanations = try JSONDecoder().decode(

@@ -95,6 +95,7 @@ struct Transcript: CustomTestStringConvertible {
       Array(words(line.dropFirst(2)).dropFirst()), input: files["-"] ?? "", files: files)
     func lines(_ text: String) -> [String] {
       text.replacing(ToolRun.fixtures.path + "/", with: "")
+        .replacing(Tool.version, with: "VERSION")
         .split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
     return lines(run.output).map { $0.isEmpty ? "" : "  \($0)" }
