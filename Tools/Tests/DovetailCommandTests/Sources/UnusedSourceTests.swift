@@ -2,8 +2,6 @@
 import DovetailSources
 import Testing
 
-@testable import DovetailCommand
-
 /// What a file asks for is used, also if it doesn't import Dovetail.
 @Suite struct UnusedSourceTests {
   private static let app = """
@@ -54,10 +52,5 @@ import Testing
       unused(text, imports: "import Dovetail") == [
         "note Git", "note Git named \"old\"", "note Feed",
       ])
-  }
-
-  @Test func `an app that is half moved from Swinject is sound`() {
-    let run = ToolRun("check", "HalfMoved/app.json", "--sources", "HalfMoved/Sources")
-    #expect(run == ToolRun(status: 0, output: "no findings in 4 bindings, 6 askings\n"))
   }
 }
