@@ -180,7 +180,8 @@ struct Page {
   }
 
   private static let notMeasured = """
-    Not measured: Knit, a copy of Swinject; WhoopDI; SafeDI, whose code is like a compiled graph's; FlexInject.
+    Not measured: Knit, a copy of Swinject; WhoopDI, which needs exactly swift-syntax 600.0.1; SafeDI, whose code is \
+    like a compiled graph's; FlexInject, which has no license.
     """
 
   private var method: String {
@@ -194,10 +195,11 @@ struct Page {
 
       \(measured): \(pair.first.machine); Swift 6.3.1, release builds: \(versions).
 
-      They run in turn, 25 batches each, compared with the hand-written batches around them; one thread by its CPU \
-      time, several by the wall clock. A run is the median of ten processes, a figure the middle of two runs. Of \
+      All come to the same results first. Then they run in turn, 25 batches each, compared with the hand-written \
+      batches around them; one thread by its CPU time, several by the wall clock. A run is the median of ten processes, a figure the middle of two runs. Of \
       \(repetition.figures) published figures, \(repetition.repeating) repeat: each run's median lies among the \
-      processes of the other. The farthest two differ by \(percent(repetition.farthest)).
+      processes of the other. The farthest two differ by \(percent(repetition.farthest)). `Benchmarks/compare` \
+      measures again.
       """
   }
 
