@@ -108,9 +108,10 @@ enum Raise {
       underlying: error)
   }
 
-  /// The failure of a build that others have begun, with the path that led this caller to it.
+  /// The failure of a build that others have begun, with the path that led this caller to it; a
+  /// cycle's is the cycle itself.
   static func joined(_ error: any Error, _ binding: AnyBinding) -> any Error {
-    guard let error = error as? DependencyError else { return error }
+    guard let error = error as? DependencyError, error.id != .dependencyCycle else { return error }
     let own = failure(of: binding, Askers.path)
     return error.changingFirst { diagnostic in
       guard let index = diagnostic.path.firstIndex(of: own.key) else { return }
