@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
 import SwiftSyntaxMacros
@@ -8,30 +9,38 @@ struct DependencyGraphMacro: MemberMacro {
     of node: AttributeSyntax, providingMembersOf declaration: some DeclGroupSyntax,
     conformingTo protocols: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    guard let declaration = GraphShape.graphClass(declaration, at: node, in: context) else {
-      return []
-    }
-    if let mistake = GraphPlacement.mistake(
-      declaration, at: node, missing: protocols, in: context)
-    {
+    // The compiler reports what is no class, and a local one: no extension reaches that.
+    guard let declaration = declaration.asGraph, !context.isLocal else { return [] }
+    if let mistake = mistake(declaration, at: node, missing: protocols, in: context) {
       context.diagnose(mistake)
       return []
     }
-    // The compiler reports a local class itself.
-    if GraphPlacement.isLocal(in: context) { return [] }
     let graph = GraphDeclaration(declaration, in: context)
-    let properties = GraphShape.valid(graph, in: context)
-    GraphShape.checkNames(graph, in: context)
-    GraphShape.checkOperators(declaration, in: context)
-    GraphShape.checkInputs(graph, in: context)
-    GraphShape.checkClosers(graph, in: context)
+    let (properties, mistakes) = graph.valid
     let edges = GraphEdges(of: graph, configuration: context.buildConfiguration)
-    GraphShape.checkMakers(graph, edges, in: context)
     // With a name that stands for two members, the edges are not those of the program.
-    if properties.count == graph.properties.count {
-      for finding in GraphRules(graph, edges).findings() { context.diagnose(finding) }
-    }
+    let findings = mistakes.isEmpty ? GraphRules(graph, edges).findings() : []
+    for mistake in mistakes + graph.mistakes + findings { context.diagnose(mistake) }
     return [GraphWriter(graph: graph, properties: properties, edges: edges).members]
+  }
+
+  /// The error that would lead to others, so that nothing is written.
+  private static func mistake(
+    _ declaration: some NamedGroup, at node: AttributeSyntax, missing: [TypeSyntax],
+    in context: some MacroExpansionContext
+  ) -> Diagnostic? {
+    if node.isRepeated(on: declaration, in: context) {
+      return .error("duplicate attribute", at: node)
+    }
+    let inherited = declaration.inheritanceClause?.inheritedTypes.map(\.type) ?? []
+    let isGraph = (missing + inherited).contains {
+      $0.trimmedDescription.lastComponent == "DependencyGraph"
+    }
+    guard !isGraph, let parent = inherited.first else { return nil }
+    return .error(
+      "'\(declaration.name.identifierText)' inherits from a graph, "
+        + "'\(parent.trimmedDescription)'; a graph takes another as an input: "
+        + "'let parent: \(parent.trimmedDescription)'", at: parent)
   }
 
   /// The written members are laid out already.
@@ -44,19 +53,19 @@ extension DependencyGraphMacro: ExtensionMacro {
     providingExtensionsOf type: some TypeSyntaxProtocol, conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    guard let declaration = declaration.asGraph,
-      GraphPlacement.hiding(declaration, in: context.lexicalContext) == nil,
-      GraphPlacement.taken(in: declaration) == nil,
-      !node.isRepeated(on: declaration, in: context)
-    else { return [] }
-    guard !protocols.isEmpty else { return [] }
-    let open = declaration.suppressedCopying(in: context).map { "\($0.name): \($0.constraint)" }
+    guard !protocols.isEmpty, !node.isRepeated(on: declaration, in: context) else { return [] }
+    let open = declaration.suppressedCopying(in: context)
     let condition = open.isEmpty ? "" : " where \(open.joined(separator: ", "))"
-    // Without `nonisolated`, a module's default isolation would apply to the conformance too.
+    let place = declaration.declaredName.flatMap { SourcePlace(of: $0, in: context) }
+    // Without `nonisolated`, a module's default isolation would apply to the conformance too; of
+    // what is no class, the compiler says that it cannot conform.
+    let isolation = declaration.asGraph == nil ? "" : "nonisolated "
     return [
       try ExtensionDeclSyntax(
-        "extension \(type.trimmed): nonisolated DovetailGraph::GraphConformance\(raw: condition) {}"
-      ).located(at: SourcePlace(of: declaration.name, in: context))
+        """
+        extension \(type.trimmed): \(raw: isolation)DovetailGraph::GraphConformance\(raw: condition) {}
+        """
+      ).located(at: place)
     ]
   }
 }

@@ -20,64 +20,43 @@ struct GraphRules {
 
   /// Every finding, in the order of the source.
   func findings() -> [Diagnostic] {
-    cycles.map(cycle)
-      + graph.properties.flatMap { captives(of: $0) + waiting(in: $0) + parents(of: $0) }
+    cycles.map(cycle) + graph.properties.flatMap { captives(of: $0) + parents(of: $0) }
   }
 
-  /// A shortest cycle of each group of parts that all need each other, from its first part on.
+  /// A shortest cycle of the parts that need each other, from its first part on.
   private var cycles: [[Int]] {
-    var grouped: Set<Int> = []
-    return cyclic.compactMap { first in
-      guard !grouped.contains(first), let shortest = path(from: first, to: first) else {
-        return nil
-      }
-      let group = cyclic.filter {
-        $0 == first || path(from: first, to: $0) != nil && path(from: $0, to: first) != nil
-      }
-      grouped.formUnion(group)
-      let others = group.compactMap { path(from: $0, to: $0) }
-      return others.first { $0.count < shortest.count && $0.count == others.map(\.count).min() }
-        ?? shortest
+    var found: [[Int]] = []
+    var done: Set<Int> = []
+    var path: [Int] = []
+    func visit(_ part: Int) {
+      if path.contains(part) { return found.append(shortest(from: part)) }
+      guard done.insert(part).inserted else { return }
+      path.append(part)
+      needs[part].forEach(visit)
+      path.removeLast()
     }
+    needs.indices.forEach(visit)
+    var told: Set<Int> = []
+    return found.sorted { $0.count < $1.count }.filter { cycle in
+      defer { told.formUnion(cycle) }
+      return told.isDisjoint(with: cycle)
+    }.sorted { $0[0] < $1[0] }
   }
 
-  /// The parts that are left when all whose needs can be made are taken away: none in most graphs.
-  private var cyclic: [Int] {
-    var open = needs.map(\.count)
-    var users = needs.map { _ in [Int]() }
-    for (user, needs) in needs.enumerated() { for need in needs { users[need].append(user) } }
-    var done = needs.indices.filter { open[$0] == 0 }
-    var next = 0
-    while next < done.count {
-      for user in users[done[next]] {
-        open[user] -= 1
-        if open[user] == 0 { done.append(user) }
-      }
-      next += 1
-    }
-    return needs.indices.filter { open[$0] > 0 }
-  }
-
-  /// A shortest way along needs from one part to another, without the latter.
-  private func path(from start: Int, to end: Int) -> [Int]? {
-    var (before, open): ([Int: Int], [Int]) = ([:], [start])
-    while !open.isEmpty {
-      var next: [Int] = []
-      for step in open {
-        for need in needs[step] where before[need] == nil {
-          before[need] = step
-          next.append(need)
+  /// A shortest way from a part to itself, begun at the first part of it.
+  private func shortest(from start: Int) -> [Int] {
+    var (paths, seen) = ([[start]], Set<Int>())
+    while let path = paths.first {
+      paths.removeFirst()
+      for need in needs[path[path.count - 1]] {
+        if need == start {
+          let first = path.indices.min { path[$0] < path[$1] }!
+          return Array(path[first...] + path[..<first])
         }
-        guard before[end] == nil else { break }
+        if seen.insert(need).inserted { paths.append(path + [need]) }
       }
-      if before[end] != nil {
-        var path = [before[end]!]
-        while path[0] != start { path.insert(before[path[0]]!, at: 0) }
-        return path
-      }
-      open = next
     }
-    return nil
+    return []
   }
 
   private func cycle(_ cycle: [Int]) -> Diagnostic {
@@ -120,19 +99,6 @@ struct GraphRules {
     }
   }
 
-  private func waiting(in property: GraphProperty) -> [Diagnostic] {
-    guard !property.isAsync else { return [] }
-    return (edges.needs[property.name.text] ?? []).compactMap { edge in
-      guard !edge.isDeferred, let needed = graph.property(edge.name), needed.isAsync else {
-        return nil
-      }
-      return .error(
-        "[Dovetail/AsyncFromSync] \(property.name.text) is made by a synchronous method, and "
-          + "\(edge.name) has to be awaited", at: edge.node,
-        notes: [Note("'\(edge.name)' is asynchronous here", at: needed.method.name)])
-    }
-  }
-
   /// The warning about a kept part that gets the graph as its parent: each would keep the other.
   private func parents(of property: GraphProperty) -> [Diagnostic] {
     let (name, body) = (property.name.text, property.method.body?.statements)
@@ -158,10 +124,6 @@ struct GraphRules {
 extension GraphProperty.Lifetime {
   /// Whether an instance of this lifetime would keep one of the other for too long.
   fileprivate func outlives(_ other: GraphProperty.Lifetime) -> Bool {
-    switch (self, other) {
-    case (.single, .weak), (.eager, .weak), (.single, .unique), (.eager, .unique), (.weak, .unique):
-      true
-    default: false
-    }
+    other == .unique && self != .unique || other == .weak && (self == .single || self == .eager)
   }
 }

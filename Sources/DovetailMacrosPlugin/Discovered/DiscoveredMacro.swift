@@ -10,13 +10,10 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
     conformingTo missing: [TypeSyntax], in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
     let subject = DiscoveredSubject(node, declaration, missing: missing, in: context)
-    let mistakes = subject.mistakes
-    guard mistakes.isEmpty, let kind = subject.kinds.first,
+    if let mistake = subject.mistake { context.diagnose(mistake) }
+    guard subject.mistake == nil, !context.isLocal, let kind = subject.kinds.first,
       let place = SourcePlace(of: node, in: context)
-    else {
-      mistakes.forEach(context.diagnose)
-      return []
-    }
+    else { return [] }
     let arguments =
       ["\(kind.label): \(subject.name)()", "to: $0"]
       + subject.arguments.map { $0.with(\.trailingComma, nil).trimmedDescription }
@@ -46,7 +43,7 @@ struct DiscoveredMacro: MemberMacro, ExtensionMacro {
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
     let subject = DiscoveredSubject(node, declaration, missing: [], in: context)
-    guard !missing.isEmpty, subject.isNominal, subject.isReachable,
+    guard !missing.isEmpty, subject.isNominal, !subject.isHidden, !context.isLocal,
       !subject.isRepeated
     else { return [] }
     return [

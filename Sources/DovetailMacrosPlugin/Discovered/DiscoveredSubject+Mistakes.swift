@@ -2,46 +2,29 @@ import SwiftDiagnostics
 import SwiftSyntax
 
 extension DiscoveredSubject {
-  /// The errors about the type; if one error would lead to others, only that one.
-  var mistakes: [Diagnostic] {
-    if let mistake = wrongDeclaration ?? repetition ?? wrongPlace ?? wrongKind { return [mistake] }
-    return wrongArguments + [wrongInitializer].compactMap { $0 }
-  }
+  /// The error about the type; how the type is made is the compiler's to judge.
+  var mistake: Diagnostic? { wrongDeclaration ?? repetition ?? wrongPlace ?? wrongKind }
 
   /// The error that the declaration is not a type with instances.
   private var wrongDeclaration: Diagnostic? {
-    guard !isNominal else { return nil }
-    let message = "'@Discovered' can only be applied to a struct, a class or an actor"
-    guard let keyword = declaration.as(EnumDeclSyntax.self)?.enumKeyword,
-      !members.contains(where: { $0.is(EnumCaseDeclSyntax.self) })
-    else { return .error(message, at: attribute) }
-    return .error(
-      message, at: attribute,
-      [FixIt("replace 'enum' with 'struct'", replacing: keyword, with: "struct")])
+    isNominal
+      ? nil
+      : .error("'@Discovered' can only be applied to a struct, a class or an actor", at: attribute)
   }
 
   private var repetition: Diagnostic? {
     isRepeated ? .error("duplicate attribute", at: attribute) : nil
   }
 
-  /// The error that the type, or a type around it, is generic, or that it is local.
+  /// The error that the type, or a type around it, is generic.
   private var wrongPlace: Diagnostic? {
-    if declaration.isGeneric {
-      return .error(
-        "'@Discovered' cannot be applied to '\(name)', which is generic", at: attribute)
+    let outer = surroundings.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    guard let generic = ([declaration] + outer).first(where: \.isGeneric)?.declaredName?.text else {
+      return nil
     }
-    for surrounding in surroundings {
-      guard let outer = surrounding.asProtocol((any DeclGroupSyntax).self) else {
-        return .error(
-          "'@Discovered' cannot be applied to the local type '\(name)'", at: attribute)
-      }
-      guard outer.isGeneric else { continue }
-      let outerName = outer.declaredName?.text ?? ""
-      return .error(
-        "'@Discovered' cannot be applied to '\(name)' in '\(outerName)', which is generic",
-        at: attribute)
-    }
-    return nil
+    let subject = generic == name ? "'\(name)'" : "'\(name)' in '\(generic)'"
+    return .error(
+      "'@Discovered' cannot be applied to \(subject), which is generic", at: attribute)
   }
 
   /// The error that the type is neither a provider nor a module, or both.
@@ -80,15 +63,6 @@ extension DiscoveredSubject {
       }
     }
     return nil
-  }
-
-  private var wrongArguments: [Diagnostic] {
-    arguments.compactMap { argument in
-      guard let kind = kinds.first, kind.isModule, let label = argument.label?.text,
-        ["named", "as"].contains(label)
-      else { return nil }
-      return .error("'\(label)' is for providers; '\(name)' is a '\(kind.rawValue)'", at: argument)
-    }
   }
 }
 

@@ -12,8 +12,6 @@ struct DiscoveredSubject {
 
     /// The label under which the generated code passes the instance on.
     var label: String { "\(self)" }
-
-    var isModule: Bool { self == .module || self == .mainActorModule }
   }
 
   let attribute: AttributeSyntax
@@ -44,11 +42,10 @@ struct DiscoveredSubject {
   /// Whether the type can have instances to discover.
   var isNominal: Bool { [.structDecl, .classDecl, .actorDecl].contains(declaration.kind) }
 
-  /// Whether an extension in the same file can name the type; it cannot if one is private in a
-  /// type.
-  var isReachable: Bool {
-    GraphPlacement.hiding(declaration, in: surroundings) == nil
-      && !surroundings.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
+  /// Whether no extension in the file can name the type: one of the types is private in another.
+  var isHidden: Bool {
+    let outer = surroundings.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    return ([declaration] + outer).dropLast().contains { $0.modifiers.has(.private) }
   }
 
   /// The arguments of the attribute, in order.

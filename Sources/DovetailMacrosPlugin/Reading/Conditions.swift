@@ -3,31 +3,18 @@ import SwiftIfConfig
 import SwiftSyntax
 
 extension IfConfigDeclSyntax {
-  /// The part of the condition of which a macro cannot tell whether it holds, if there is one: no
-  /// macro knows what `canImport` can import.
+  /// The condition of which a macro cannot tell whether it holds, if there is one: no macro knows
+  /// what `canImport` can import.
   func unknown(in configuration: (any BuildConfiguration)?) -> Syntax? {
-    guard let configuration else { return clauses.first?.condition.map { Syntax($0) } }
+    let conditions = clauses.compactMap(\.condition).map { Syntax($0) }
+    guard let configuration else { return conditions.first }
     let mistakes = activeClause(in: configuration).diagnostics
     guard let node = mistakes.first(where: { $0.diagMessage.severity == .error })?.node else {
       return nil
     }
     // What is evaluated is a copy of the condition, which has no place in the source.
     let text = node.trimmedDescription
-    let conditions = clauses.compactMap(\.condition)
-    let condition = conditions.first { $0.trimmedDescription.contains(text) }
-    return condition?.part(text) ?? condition.map { Syntax($0) } ?? node
-  }
-}
-
-extension ExprSyntax {
-  /// The part of the expression that has this text.
-  fileprivate func part(_ text: String) -> Syntax? {
-    var parts = [Syntax(self)]
-    while let part = parts.popLast() {
-      if part.trimmedDescription == text { return part }
-      parts += part.children(viewMode: .sourceAccurate).reversed()
-    }
-    return nil
+    return conditions.first { $0.trimmedDescription.contains(text) } ?? node
   }
 }
 

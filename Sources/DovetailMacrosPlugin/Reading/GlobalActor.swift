@@ -58,6 +58,11 @@ extension DeclGroupSyntax {
 }
 
 extension MacroExpansionContext {
+  /// Whether the declaration is local.
+  var isLocal: Bool {
+    lexicalContext.contains { $0.asProtocol((any DeclGroupSyntax).self) == nil }
+  }
+
   /// Whether the module's default isolation is the main actor: the compiler has a feature of this
   /// name then, and no other way to say it.
   var isOnMainActorByDefault: Bool {

@@ -10,14 +10,12 @@ struct GraphDeclaration {
   let access: String?
   /// The global actor of the class, as it was written: `MainActor`.
   let actor: String?
-  /// The names of generic parameters that need not be copyable.
-  let uncopyable: Set<String>
   let place: SourcePlace?
   /// Whether declarations that say nothing are on the main actor, as far as the compiler tells.
   let isOnMainActorByDefault: Bool
   private let members: MemberReader
-  /// Whether the class names a superclass or protocols; only the compiler can tell the two apart.
-  let inherits: Bool
+  /// The names of its superclass and its protocols; only the compiler can tell the two apart.
+  let inherited: [String]
   /// Whether tasks may share the graph, as far as the class itself says.
   let isShared: Bool
   /// Whether the class asks for what containers need.
@@ -30,7 +28,6 @@ struct GraphDeclaration {
     isOnMainActorByDefault =
       !declaration.isNonisolated(in: context) && !declaration.is(ActorDeclSyntax.self)
       && context.isOnMainActorByDefault
-    uncopyable = Set(declaration.suppressedCopying(in: context).map(\.name))
     place = SourcePlace(of: declaration.name, in: context)
     var reader = MemberReader(context: context, className: declaration.name.trimmed)
     reader.read(declaration.memberBlock.members)
@@ -40,16 +37,21 @@ struct GraphDeclaration {
       first, _ in first
     }
     inputNames = Set(reader.inputs.map(\.text))
-    inherits = declaration.inheritanceClause != nil
-    let inherited =
-      declaration.inheritanceClause?.inheritedTypes.map { $0.type.trimmedDescription.lastComponent }
-      ?? []
+    inherited =
+      (declaration.inheritanceClause?.inheritedTypes).map {
+        $0.map(\.type.trimmedDescription.lastComponent)
+      } ?? []
     isShared = actor != nil || isOnMainActorByDefault || inherited.contains("Sendable")
     isInstallable = inherited.contains("Installable")
   }
 
   /// The actor of the class, as far as it is written, or known to be the default.
   var writtenActor: String? { actor ?? (isOnMainActorByDefault ? "MainActor" : nil) }
+
+  /// The actor of a part, as far as it is written.
+  func actor(of property: GraphProperty) -> String? {
+    property.isNonisolated ? nil : property.actor ?? writtenActor
+  }
 
   /// What the members are.
   subscript<T>(dynamicMember path: KeyPath<MemberReader, T>) -> T { members[keyPath: path] }

@@ -23,8 +23,6 @@ struct GraphEdges {
   private(set) var steps: [String: [Edge]] = [:]
   /// The properties whose methods pass on the whole graph, if only to a method in an extension.
   private(set) var opaque: Set<String> = []
-  /// The names that the class does not declare, and that may be those of members.
-  private(set) var unknown: Set<String> = []
   /// The properties whose methods have a closure that is most likely called later.
   private var later: Set<String> = []
 
@@ -169,7 +167,6 @@ struct GraphEdges {
           isOfCalled: isOfCalled || called != nil, into: &found)
       } else if graph.others[reference.name] == nil, reference.mayBeOfAnExtension {
         found.handsOnSelf = true
-        unknown.insert(reference.name)
       }
     }
   }

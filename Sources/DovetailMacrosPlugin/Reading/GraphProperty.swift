@@ -46,7 +46,7 @@ struct GraphProperty {
     throwing = effects?.throwsClause?.asThrown
     access = method.modifiers.access
     isNonisolated = method.modifiers.has(.nonisolated)
-    let actor = method.attributes.globalActor
+    let actor = isNonisolated ? nil : method.attributes.globalActor
     self.actor = actor
     attributes = written.filter {
       let name = $0.attributeName.trimmedDescription

@@ -23,10 +23,11 @@ struct MemberReader {
   var constants: Set<String> = []
   /// Every other member that has a name, with the place of the name.
   var others: [String: TokenSyntax] = [:]
-  /// The tuples of stored properties whose types cannot be told apart.
-  var unreadTuples: [TuplePatternSyntax] = []
-  /// A property whose wrapper has to make its value: only the compiler knows whether it can.
-  var wrapped: SourcePlace?
+  /// A stored property that the initializer leaves alone, since its wrapper may make its value, or
+  /// since it is in a tuple of an unknown type; the compiler reports at its line what it lacks.
+  var unset: SourcePlace?
+  /// An operator that the compiler would find twice.
+  var comparison: TokenSyntax?
 
   mutating func read(_ members: MemberBlockItemListSyntax) {
     for member in members {
@@ -64,7 +65,7 @@ struct MemberReader {
       if case .decls(let members)? = clause.elements { inner.read(members) }
     }
     guard inner.properties.isEmpty, inner.inputs.isEmpty, inner.closers.isEmpty,
-      inner.unreadTuples.isEmpty, !inner.hasInitializer
+      !inner.hasInitializer
     else { return context.diagnose(.unknown(unknown)) }
     helpers.merge(inner.helpers, uniquingKeysWith: +)
     observers.merge(inner.observers, uniquingKeysWith: +)
@@ -79,8 +80,14 @@ struct MemberReader {
         .map { (lifetime: $0 as GraphProperty.Lifetime, attribute: attribute) }
     }
     let isStatic = method.modifiers.has(.static, .class)
-    // The attribute itself reports a static method.
-    if !isStatic, attributes.contains(where: { $0.isNamed("Closes") }) { readCloser(method) }
+    if ["==", "<"].contains(method.name.text) { comparison = method.name }
+    // The attribute itself reports other methods.
+    if method.isPlain, attributes.contains(where: { $0.isNamed("Closes") }), method.takesOne,
+      let name = PropertyName(ofMethod: method.name.identifierText, after: "close")
+    {
+      closers[name.text] = GraphCloser(
+        method: method, place: SourcePlace(of: method.name, in: context))
+    }
     if !isStatic, method.signature.parameterClause.parameters.isEmpty {
       others[method.name.identifierText] = method.name
     }
@@ -91,7 +98,7 @@ struct MemberReader {
       !attributes.contains(where: \.isUnavailable)
     else { return }
     // The attributes report this themselves, where they are expanded.
-    guard method.obstacleToProperty == nil else { return otherMakers.append(method) }
+    guard method.mayProvideProperty else { return otherMakers.append(method) }
     if marks.count > 1 {
       context.diagnose(
         .error(
@@ -121,17 +128,6 @@ struct MemberReader {
       GraphProperty(
         method, name: name, type: type, lifetime: lifetime,
         attributes: attributes, in: context))
-  }
-
-  private mutating func readCloser(_ method: FunctionDeclSyntax) {
-    // The attribute itself reports other parameters.
-    let parameters = method.signature.parameterClause.parameters
-    guard parameters.count == 1, parameters.first?.type.isInout == false,
-      let name = PropertyName(ofMethod: method.name.identifierText, after: "close")
-    else { return }
-    closers[name.text] = GraphCloser(
-      method: method,
-      place: SourcePlace(of: method.name, in: context))
   }
 
   /// The type of a property; `nil` if its method returns nothing that can be kept.
@@ -187,90 +183,57 @@ struct MemberReader {
   }
 
   private mutating func read(_ variable: VariableDeclSyntax) {
-    let isType = variable.modifiers.has(.static, .class)
     let isMutable = variable.bindingSpecifier.tokenKind == .keyword(.var)
+    let isLazy = variable.modifiers.has(.lazy)
+    // A wrapper makes the value of its property. No `let` has one.
+    let isWrapped = isMutable && !variable.attributes.plain.allSatisfy(\.isOfSwift)
+    let isInjected = variable.attributes.plain.contains {
+      $0.attributeName.trimmedDescription.hasSuffix("Injected")
+    }
     for (index, binding) in variable.bindings.enumerated() {
-      if let tuple = binding.pattern.as(TuplePatternSyntax.self) {
-        read(tuple, of: binding, in: variable, isType: isType)
-        continue
-      }
-      guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { continue }
-      let name = pattern.identifier
-      if isType {
-        if !isMutable, binding.initializer?.value.isLiteral == true {
-          constants.insert(name.identifierText)
+      let names = binding.pattern.names(of: variable.type(ofBinding: index))
+      let value = binding.initializer?.value
+      guard !variable.modifiers.has(.static, .class) else {
+        if !isMutable, value?.isLiteral == true {
+          constants.formUnion(names.map(\.name.identifierText))
         }
         continue
       }
-      others[name.identifierText] = name
-      if let accessors = binding.accessorBlock {
-        guard accessors.isObserving else {
-          helpers[name.identifierText, default: []].append(Syntax(accessors))
+      let accessors = binding.accessorBlock
+      let isComputed = accessors?.isObserving == false
+      for (token, type) in names {
+        let name = token.identifierText
+        others[name] = token
+        if let accessors, isComputed { helpers[name, default: []].append(Syntax(accessors)) }
+        if let accessors, !isComputed { observers[name, default: []].append(Syntax(accessors)) }
+        if isLazy, let value { helpers[name, default: []].append(Syntax(value)) }
+        // Such a property makes its own value, and so does `let x = …`.
+        let isTuple = !binding.pattern.is(IdentifierPatternSyntax.self)
+        guard !isComputed, !isLazy, value == nil || isMutable && !isTuple else { continue }
+        let place = SourcePlace(of: token, in: context)
+        guard let type, !isWrapped else {
+          if value == nil, !isInjected { unset = place }
           continue
         }
-        observers[name.identifierText, default: []].append(Syntax(accessors))
+        inputs.append(
+          GraphInput(
+            name: token, type: type.trimmed,
+            initialValue: value ?? (variable.modifiers.has(.weak) ? "nil" : nil),
+            attributes: variable.attributesOfInitializer, place: place))
       }
-      if variable.modifiers.has(.lazy), let initializer = binding.initializer {
-        helpers[name.identifierText, default: []].append(Syntax(initializer))
-      }
-      // A property with a wrapper makes its own value, and so does `let x = …`. No `let` has one.
-      let isOwn =
-        !variable.modifiers.has(.lazy)
-        && (!isMutable || variable.attributes.plain.allSatisfy(\.isOfSwift))
-      let isInjected = variable.attributes.plain.contains {
-        $0.attributeName.trimmedDescription.hasSuffix("Injected")
-      }
-      if !isOwn, !isInjected, !variable.modifiers.has(.lazy), binding.initializer == nil {
-        wrapped = SourcePlace(of: name, in: context)
-      }
-      guard isOwn, isMutable || binding.initializer == nil,
-        let type = variable.type(ofBinding: index)
-      else { continue }
-      let isWeak = variable.modifiers.has(.weak)
-      inputs.append(
-        GraphInput(
-          name: name, type: type,
-          initialValue: binding.initializer?.value ?? (isWeak ? "nil" : nil),
-          attributes: variable.attributesOfInitializer,
-          place: SourcePlace(of: name, in: context)))
-    }
-  }
-
-  /// Reads `let (a, b): (A, B)`, in which each name is a property, and an input without a value.
-  private mutating func read(
-    _ tuple: TuplePatternSyntax, of binding: PatternBindingSyntax, in variable: VariableDeclSyntax,
-    isType: Bool
-  ) {
-    guard !isType else { return }
-    let parts = tuple.parts(of: binding.typeAnnotation?.type)
-    for (name, _) in parts { others[name.identifierText] = name }
-    guard binding.initializer == nil else { return }
-    for (name, type) in parts {
-      guard let type else { return unreadTuples.append(tuple) }
-      inputs.append(
-        GraphInput(
-          name: name, type: type.trimmed, initialValue: nil,
-          attributes: variable.attributesOfInitializer, place: SourcePlace(of: name, in: context)))
     }
   }
 }
 
-extension TuplePatternSyntax {
+extension PatternSyntax {
   /// The names in the pattern, each with its type, if that is written as a tuple too.
-  fileprivate func parts(of type: TypeSyntax?) -> [(name: TokenSyntax, type: TypeSyntax?)] {
-    let tuple = type?.as(TupleTypeSyntax.self)?.elements
-    let types: [TypeSyntax?] =
-      if elements.count == 1 {
-        [type]
-      } else if let tuple, tuple.count == elements.count {
-        tuple.map(\.type)
-      } else {
-        elements.map { _ in nil }
-      }
-    return zip(elements, types).flatMap { element, type in
-      if let inner = element.pattern.as(TuplePatternSyntax.self) { return inner.parts(of: type) }
-      return (element.pattern.as(IdentifierPatternSyntax.self)?.identifier).map { [($0, type)] }
-        ?? []
+  fileprivate func names(of type: TypeSyntax?) -> [(name: TokenSyntax, type: TypeSyntax?)] {
+    if let name = self.as(IdentifierPatternSyntax.self) { return [(name.identifier, type)] }
+    guard let parts = self.as(TuplePatternSyntax.self)?.elements else { return [] }
+    let types = type?.as(TupleTypeSyntax.self)?.elements.map(\.type) ?? []
+    return zip(parts, 0...).flatMap { part, index in
+      part.pattern.names(
+        of: parts.count == 1 ? type : types.count == parts.count ? types[index] : nil)
     }
   }
 }

@@ -15,12 +15,18 @@ extension DeclModifierListSyntax {
 }
 
 extension FunctionDeclSyntax {
-  /// Why the method can provide no property.
-  var obstacleToProperty: String? {
-    if modifiers.has(.static, .class) { return "is static" }
-    if genericParameterClause != nil { return "is generic" }
-    if genericWhereClause != nil { return "has a 'where' clause" }
-    return signature.parameterClause.parameters.isEmpty ? nil : "has parameters"
+  /// Whether the method is one of an instance, and not generic.
+  var isPlain: Bool {
+    !modifiers.has(.static, .class) && genericParameterClause == nil && genericWhereClause == nil
+  }
+
+  /// Whether the method provides a property, if it has the name.
+  var mayProvideProperty: Bool { isPlain && signature.parameterClause.parameters.isEmpty }
+
+  /// Whether the method takes an instance, which it cannot change.
+  var takesOne: Bool {
+    let parameters = signature.parameterClause.parameters
+    return parameters.count == 1 && !parameters.contains(where: \.type.isInout)
   }
 }
 
@@ -58,17 +64,9 @@ extension AttributeSyntax {
   /// Whether the attribute keeps a method from providing a property of a lifetime: a property that
   /// is not for this version of Swift cannot call its method, and `start()` is for every system.
   func isUnsuited(to lifetime: GraphProperty.Lifetime) -> Bool {
-    let isSwift = availability.first?.trimmedDescription.hasPrefix("swift") == true
-    guard lifetime == .eager || isSwift else { return false }
-    return availability.contains { argument in
-      switch argument {
-      case .token(let word): word.text == "unavailable"
-      case .availabilityVersionRestriction(let platform): platform.version != nil
-      case .availabilityLabeledArgument(let argument):
-        ["introduced", "obsoleted"].contains(argument.label.text)
-      default: false
-      }
-    }
+    let words = availability.map(\.trimmedDescription)
+    guard lifetime == .eager || words.first?.hasPrefix("swift") == true else { return false }
+    return !versions.isEmpty || words.contains { $0 == "unavailable" || $0.hasPrefix("obsoleted") }
   }
 
   /// Whether the attribute has this name, with or without a module before it.

@@ -5,9 +5,7 @@ extension DeclGroupSyntax {
   /// The parameters of a generic type that need not be copyable, with those of the types around it.
   ///
   /// An extension that does not name them, `where T: ~Copyable`, is only for copyable ones.
-  func suppressedCopying(
-    in context: some MacroExpansionContext
-  ) -> [(name: String, constraint: String)] {
+  func suppressedCopying(in context: some MacroExpansionContext) -> [String] {
     ([Syntax(self)] + context.lexicalContext).flatMap { node in
       let type = node.asProtocol((any WithGenericParametersSyntax).self)
       let parameters = type?.genericParameterClause?.parameters.map {
@@ -20,7 +18,7 @@ extension DeclGroupSyntax {
       return ((parameters ?? []) + (conformances ?? [])).flatMap { name, constraint in
         let all = constraint?.as(CompositionTypeSyntax.self)?.elements.map(\.type)
         return (all ?? [constraint].compactMap { $0 }).filter { $0.is(SuppressedTypeSyntax.self) }
-          .map { (name, $0.trimmedDescription) }
+          .map { "\(name): \($0.trimmedDescription)" }
       }
     }
   }

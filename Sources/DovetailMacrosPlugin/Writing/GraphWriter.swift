@@ -33,7 +33,7 @@ struct GraphWriter {
   ///
   /// It is not if a part is of another actor than the class, since it would set the part's place.
   private var inheritsInitializer: Bool {
-    graph.inherits && graph.inputs.isEmpty && graph.access == nil
+    !graph.inherited.isEmpty && graph.inputs.isEmpty && graph.access == nil
       && properties.allSatisfy { $0.actor == nil || $0.actor == graph.actor }
   }
 
@@ -46,11 +46,9 @@ struct GraphWriter {
       let parameter = "\(input.name.text): \(input.type.asKeptParameter)\(value), "
       return PlacedCode(code: parameter, place: input.place)
     }
-    var assignments = graph.inputs.map {
+    let assignments = graph.inputs.map {
       "  self.\($0.name.text) = \($0.name.text)".located(at: $0.place)
     }
-    // Reported already: it lacks values.
-    if !graph.unreadTuples.isEmpty { assignments = ["  Swift::fatalError()"] }
     let attributes = graph.inputs.flatMap(\.attributes).reduce(into: [String]()) {
       if !$0.contains($1) { $0.append($1) }
     }
@@ -61,7 +59,7 @@ struct GraphWriter {
     return functions.joined() + """
       \("\(head)\(parameters.inPlace)) {".located(at: start))
       \(assignments.joined(separator: "\n"))
-      \("}".located(at: graph.wrapped ?? start))
+      \("}".located(at: graph.unset ?? start))
       """
   }
 
@@ -88,9 +86,7 @@ struct GraphWriter {
       let name = property.name.text
       var words = ["\(property.place?.line ?? 0)", property.lifetime.rawValue]
       if property.isAsync { words.append("async") }
-      if let actor = property.isNonisolated ? nil : property.actor ?? graph.writtenActor {
-        words.append("@\(actor)")
-      }
+      if let actor = graph.actor(of: property) { words.append("@\(actor)") }
       if !property.isForRegistries { words.append("private") }
       let needs = (edges.needs[name] ?? []).compactMap { need in
         numbers[need.name].map { (need.isDeferred ? "~" : "") + "\($0)" }

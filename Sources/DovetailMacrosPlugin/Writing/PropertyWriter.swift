@@ -20,7 +20,8 @@ struct PropertyWriter {
   /// there, unless a protocol may ask for more access than the property has.
   var declarations: String {
     let documentation = property.documentation.map { "\($0)\n" }.joined()
-    let isPlaced = graph.access != nil && graph.access != property.access && graph.inherits
+    let isPlaced =
+      graph.access != nil && graph.access != property.access && !graph.inherited.isEmpty
     let declaration = (documentation + getter).located(
       at: isPlaced ? property.place : nil, after: documentation.count(where: \.isNewline))
     let rest = (property.isKept ? [storage] : []) + [override]

@@ -3,8 +3,6 @@ import DovetailDiscovery
 
 @Discovered enum ClockProvider {}
 // error@1: '@Discovered' can only be applied to a struct, a class or an actor (from macro 'Discovered ')
-// note@1: replace 'enum' with 'struct'
-// fixit@13-17: "struct"
 
 @Discovered enum Speed: DependencyModule {
   // error@1: '@Discovered' can only be applied to a struct, a class or an actor (from macro 'Discovered ')

@@ -1,10 +1,11 @@
 import DovetailDiscovery
 
 @Discovered struct URLProvider: DependencyProvider {
+  // error@66: missing argument for parameter 'url' in call
   let url: String
 
   init(url: String) {
-    // error@3: '@Discovered' makes 'URLProvider' without arguments; declare an 'init()' in it (from macro 'Discovered ')
+    // note@3: 'init(url:)' declared here
     self.url = url
   }
 
@@ -12,8 +13,9 @@ import DovetailDiscovery
 }
 
 @Discovered final class LabelModule: DependencyModule {
+  // error@64: missing argument for parameter #1 in call
   init(_ labels: [String], count: Int = 0) {}
-  // error@3: '@Discovered' makes 'LabelModule' without arguments; declare an 'init()' in it (from macro 'Discovered ')
+  // note@3: 'init(_:count:)' declared here
 
   func register(in container: DependencyContainer) {}
 }

@@ -1,19 +1,19 @@
 import DovetailDiscovery
 
 @Discovered struct ThrowingProvider: DependencyProvider {
+  // error@54: call can throw, but it is not marked with 'try' and it is executed in a non-throwing autoclosure
   init() throws {}
-  // error@3: '@Discovered' makes 'ThrowingProvider' by 'init()', which cannot be 'throws' (from macro 'Discovered ')
   func provide(_ r: Resolution) -> Int { 12 }
 }
 
 @Discovered struct FailableProvider: DependencyProvider {
+  // error@54: cannot convert value of type 'FailableProvider?' to expected argument type 'FailableProvider'
   init?(hour: Int = 12) {}
-  // error@3: '@Discovered' makes 'FailableProvider' by 'init()', which cannot be failable (from macro 'Discovered ')
   func provide(_ r: Resolution) -> Int { 12 }
 }
 
 @Discovered actor WaitingProvider: AsyncDependencyProvider {
+  // error@59: 'async' call in an autoclosure that does not support concurrency
   init() async {}
-  // error@3: '@Discovered' makes 'WaitingProvider' by 'init()', which cannot be 'async' (from macro 'Discovered ')
   nonisolated func provide(_ r: Resolution) async -> Int { 12 }
 }

@@ -1,11 +1,12 @@
 import DovetailDiscovery
 
 @Discovered(named: "shop", priority: 3) struct ShopModule: DependencyModule {
-  // error@13: 'named' is for providers; 'ShopModule' is a 'DependencyModule' (from macro 'Discovered')
+  // error@81: extra argument 'named' in call
   func register(in container: DependencyContainer) {}
 }
 
 @Discovered(as: .unique) struct ShelfModule: DependencyModule {
-  // error@13: 'as' is for providers; 'ShelfModule' is a 'DependencyModule' (from macro 'Discovered')
+  // error@80: extra argument 'as' in call
+  // error@80: cannot infer contextual base in reference to member 'unique'
   func register(in container: DependencyContainer) {}
 }

@@ -1,23 +1,26 @@
 import DovetailDiscovery
 
 @Discovered struct URLProvider: DependencyProvider {
+  // error@66: missing argument for parameter 'url' in call
+  // note@20: 'init(url:)' declared here
   let url: String
-  // error@7: '@Discovered' makes 'URLProvider' without arguments; give 'url' a value, or declare an 'init()' in 'URLProvider' (from macro 'Discovered ')
   func provide(_ r: Resolution) -> String { url }
 }
 
 @Discovered struct HourProvider: DependencyProvider {
+  // error@66: missing arguments for parameters 'hours', 'days' in call
+  // note@20: 'init(next:hours:days:)' declared here
   static let first = 1
   let minute: Int? = nil
   var noon: Int { 12 }
   var next: Int?
   var hours, days: Int
-  // error@14: '@Discovered' makes 'HourProvider' without arguments; give 'days' a value, or declare an 'init()' in 'HourProvider' (from macro 'Discovered ')
   func provide(_ r: Resolution) -> Int { hours }
 }
 
 @Discovered struct NameProvider: DependencyProvider {
+  // error@67: missing argument for parameter 'name' in call
+  // note@20: 'init(name:)' declared here
   let name: String?
-  // error@7: '@Discovered' makes 'NameProvider' without arguments; give 'name' a value, or declare an 'init()' in 'NameProvider' (from macro 'Discovered ')
   func provide(_ r: Resolution) -> String { name ?? "" }
 }

@@ -3,7 +3,7 @@
 import DovetailDiscovery
 
 @Discovered(named: "a") struct ModelParts: MainActorModule {
-  // error@13: 'named' is for providers; 'ModelParts' is a 'MainActorModule' (from macro 'Discovered')
+  // error@90: extra argument 'named' in call
   func register(in main: MainActorRegistry) { main.register(Model.self) { Model() } }
 }
 

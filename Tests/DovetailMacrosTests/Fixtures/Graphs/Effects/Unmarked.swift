@@ -5,12 +5,10 @@ import DovetailGraph
 final class Graph {
   // A method that does not wait uses a property that has to be awaited.
   func makeA() -> Int { awaited }
-  // error@25: [Dovetail/AsyncFromSync] a is made by a synchronous method, and awaited has to be awaited (from macro 'DependencyGraph')
   // error@25: 'async' property access in a function that does not support concurrency
   // note@8: add 'async' to function 'makeA()' to make it asynchronous
   // fixit@15-15: " async"
   func makeB() throws -> Int { try awaitedOrThrown }
-  // error@36: [Dovetail/AsyncFromSync] b is made by a synchronous method, and awaitedOrThrown has to be awaited (from macro 'DependencyGraph')
   // error@36: 'async' property access in a function that does not support concurrency
   // note@8: add 'async' to function 'makeB()' to make it asynchronous
   // fixit@16-22: "async throws"
@@ -21,9 +19,7 @@ final class Graph {
   func makeD() -> Int { thrown }
   // error@25: property access can throw, but it is not marked with 'try' and the error is not handled
   func makeAwaited() async -> Int { 1 }
-  // note@8: 'awaited' is asynchronous here
   func makeAwaitedOrThrown() async throws -> Int { 1 }
-  // note@8: 'awaitedOrThrown' is asynchronous here
   func makeThrown() throws -> Int { 1 }
 }
 

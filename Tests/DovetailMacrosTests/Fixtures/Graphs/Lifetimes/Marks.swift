@@ -4,37 +4,37 @@ import DovetailGraph
 @DependencyGraph
 final class Graph {
   @Unique func makeA<T>() -> T? { nil }
-  // error@3: '@Unique' cannot be attached to a generic method (from macro 'Unique ')
+  // error@3: '@Unique' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Unique ')
   // note@3: remove '@Unique'
   // fixit@3-11: ""
   @Unique func build() -> Int { 1 }
-  // error@3: '@Unique' is for methods named 'make…': 'build' provides no property (from macro 'Unique ')
+  // error@3: '@Unique' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Unique ')
   // note@3: remove '@Unique'
   // fixit@3-11: ""
   @Unique static func makeB() -> Int { 1 }
-  // error@3: '@Unique' cannot be attached to a static method (from macro 'Unique ')
+  // error@3: '@Unique' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Unique ')
   // note@3: remove '@Unique'
   // fixit@3-11: ""
   @Unique var c: Int { 1 }
-  // error@3: '@Unique' can only be attached to a method (from macro 'Unique ')
+  // error@3: '@Unique' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Unique ')
   // note@3: remove '@Unique'
   // fixit@3-11: ""
   @Weakly let d: Int
-  // error@3: '@Weakly' can only be attached to a method (from macro 'Weakly ')
+  // error@3: '@Weakly' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Weakly ')
   // note@3: remove '@Weakly'
   // fixit@3-11: ""
 
   // A method with parameters provides nothing to keep, to make each time, or to make at the start.
   @Weakly func makeE(_ number: Int) -> Int { number }
-  // error@3: '@Weakly' cannot be attached to a method with parameters: it provides no property (from macro 'Weakly ')
+  // error@3: '@Weakly' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Weakly ')
   // note@3: remove '@Weakly'
   // fixit@3-11: ""
   @Unique func makeF(_ number: Int) -> Int { number }
-  // error@3: '@Unique' cannot be attached to a method with parameters: it provides no property (from macro 'Unique ')
+  // error@3: '@Unique' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Unique ')
   // note@3: remove '@Unique'
   // fixit@3-11: ""
   @Eager func makeG(_ number: Int = 1) -> Int { number }
-  // error@3: '@Eager' cannot be attached to a method with parameters: it provides no property (from macro 'Eager ')
+  // error@3: '@Eager' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Eager ')
   // note@3: remove '@Eager'
   // fixit@3-10: ""
 
@@ -76,6 +76,6 @@ struct Value {
 // fixit@1-8: ""
 
 @Weakly final class Marked {}
-// error@1: '@Weakly' can only be attached to a method (from macro 'Weakly ')
+// error@1: '@Weakly' has no effect outside a class marked '@DependencyGraph' (from macro 'Weakly ')
 // note@1: remove '@Weakly'
 // fixit@1-9: ""

@@ -5,7 +5,7 @@ import DovetailGraph
 final class Graph {
   func makeA() -> Int { 1 }
   @Closes func closeA(_ a: inout Int) {}
-  // error@3: '@Closes' needs a method that does not change its parameter: leave out 'inout' (from macro 'Closes ')
+  // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""
   // For what is not provided, and for what nobody keeps.
@@ -16,23 +16,23 @@ final class Graph {
   // error@16: 'c' is new for each caller, so the graph keeps none to close (from macro 'DependencyGraph')
   func makeD() -> Int { 1 }
   @Closes func tidy(_ d: Int) {}
-  // error@3: '@Closes' is for methods named 'close…': 'tidy' provides no property (from macro 'Closes ')
+  // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""
   func makeE() -> Int { 1 }
   @Closes static func closeE(_ e: Int) {}
-  // error@3: '@Closes' cannot be attached to a static method (from macro 'Closes ')
+  // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""
   // With a parameter too many, and with none.
   func makeF() -> Int { 1 }
   @Closes func closeF(_ f: Int, other: Int) {}
-  // error@3: '@Closes' needs a method with one parameter, the instance to close (from macro 'Closes ')
+  // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""
   func makeG() -> Int { 1 }
   @Closes func closeG() {}
-  // error@3: '@Closes' needs a method with one parameter, the instance to close (from macro 'Closes ')
+  // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""
 }

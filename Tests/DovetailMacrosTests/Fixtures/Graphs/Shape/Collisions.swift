@@ -26,11 +26,16 @@ final class Graph {
   func makeE() -> Int { 1 }
   // error@8: 'makeE()' provides the property 'e', which is declared already (from macro 'DependencyGraph')
 
+  let (number, text): (Int, String)
+  // note@16: 'text' is declared here
+  func makeText() -> String { "" }
+  // error@8: 'makeText()' provides the property 'text', which is declared already (from macro 'DependencyGraph')
+
   // By another method, and by what every graph has.
   func makeURL() -> Int { 1 }
-  // note@8: 'url' is provided here
+  // note@8: 'url' is declared here
   func makeUrl() -> Int { 2 }
-  // error@8: 'makeUrl()' provides the property 'url', which 'makeURL()' provides already (from macro 'DependencyGraph')
+  // error@8: 'makeUrl()' provides the property 'url', which is declared already (from macro 'DependencyGraph')
   func makeStart() -> Int { 1 }
   // error@8: 'makeStart()' provides the property 'start', and every graph has a member of that name (from macro 'DependencyGraph')
   func makeBlueprint() -> Int { 2 }
@@ -39,11 +44,12 @@ final class Graph {
 
 // A member with a name of the storage.
 @DependencyGraph
+// error@expansion: cannot convert value of type 'Int' to expected argument type 'GraphState'
+// error@expansion: value of type 'Int' has no member 'close'
 final class Storage {
-  // error@13: class 'Storage' has no initializers
+  // error@25: invalid redeclaration of 'dovetail'
   let dovetail: Int
-  // error@7: '@DependencyGraph' adds a member 'dovetail'; rename this one (from macro 'DependencyGraph')
-  // note@7: stored property 'dovetail' without initial value prevents synthesized initializers
-  // fixit@20-20: " = 0"
+  // note@7: 'dovetail' previously declared here
   func makeA() -> Int { 1 }
+  // error@76: cannot convert value of type 'Int' to expected argument type 'GraphState'
 }

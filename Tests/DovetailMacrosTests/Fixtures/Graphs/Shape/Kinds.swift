@@ -2,29 +2,26 @@
 import DovetailGraph
 
 @DependencyGraph
-// error@1: '@DependencyGraph' can only be attached to a class or an actor; 'Structure' is a struct (from macro 'DependencyGraph')
-// note@1: make 'Structure' a class
 struct Structure {
-  // fixit@1-7: "final class"
+  // error@1: non-class type 'Structure' cannot conform to class protocol 'DependencyGraph'
   func makeA() -> Int { 1 }
 }
 
 @DependencyGraph
-// error@1: '@DependencyGraph' can only be attached to a class or an actor; 'Enumeration' is an enum (from macro 'DependencyGraph')
 enum Enumeration {
+  // error@1: non-class type 'Enumeration' cannot conform to class protocol 'DependencyGraph'
   func makeA() -> Int { 1 }
 }
 
 @DependencyGraph
-// error@1: '@DependencyGraph' can only be attached to a class or an actor; 'Requirement' is a protocol (from macro 'DependencyGraph')
 protocol Requirement {
+  // error@1: extension of protocol 'Requirement' cannot have an inheritance clause
   func makeA() -> Int
 }
 
 final class Extended {}
 
 @DependencyGraph
-// error@1: '@DependencyGraph' can only be attached to a class or an actor (from macro 'DependencyGraph')
 // error@1: 'extension' macro cannot be attached to extension (extension of 'Extended')
 // fixit@1-17: ""
 extension Extended {

@@ -2,49 +2,22 @@
 import DovetailGraph
 
 struct Part: Sendable {}
-struct Whole: Sendable { let part: Part }
 
 @DependencyGraph
-final class Parameters {
-  func makePart(count: Int = 3) -> Part { Part() }
-  // warning@8: 'makePart(count:)' has parameters, so it provides no property 'part'; write 'func makePart()', or call this one (from macro 'DependencyGraph')
-  func makeWhole() -> Whole { Whole(part: part) }
-  // error@43: cannot find 'part' in scope
-}
-
-@DependencyGraph
-final class Static {
-  static func makePart() -> Part { Part() }
-  // warning@15: 'makePart()' is static, so it provides no property 'part'; write 'func makePart()', or call this one (from macro 'DependencyGraph')
-  func makeWhole() -> Whole { Whole(part: part) }
-  // error@43: cannot find 'part' in scope
-}
-
-@DependencyGraph
-final class Generic {
-  func makePart<T>() -> T { fatalError() }
-  // warning@8: 'makePart()' is generic, so it provides no property 'part'; write 'func makePart()', or call this one (from macro 'DependencyGraph')
-  func makeWhole() -> Whole { Whole(part: part) }
-  // error@43: cannot find 'part' in scope
-}
-
-@DependencyGraph
-final class Unused {
-  static func makePart() -> Part { Part() }
-  func makeOther(count: Int = 3) -> Part { Part() }
-  func makeThird<T>(_ type: T.Type) -> T? { nil }
-  func makeWhole() -> Whole { Whole(part: Self.makePart()) }
-}
-
-@DependencyGraph
-final class Conditional<Part> {
-  let part: Part
-  func makeNumber() -> Int where Part == Int { part }
-  // warning@8: 'makeNumber()' has a 'where' clause, so it provides no property 'number'; write 'func makeNumber()', or call this one (from macro 'DependencyGraph')
-  func makeText() -> String { "\(number)" }
-  // error@34: cannot find 'number' in scope
-  @Unique func makeOwn() -> Int where Part == Int { part }
-  // error@3: '@Unique' cannot be attached to a generic method (from macro 'Unique ')
+final class Graph<Whole> {
+  let whole: Whole
+  func makeA(count: Int = 3) -> Part { Part() }
+  static func makeB() -> Part { Part() }
+  func makeC<T>() -> T { fatalError() }
+  func makeD() -> Part where Whole == Part { whole }
+  func makeAll() -> [Part] { [a, b, c, d] }
+  // error@31: cannot find 'a' in scope
+  // error@34: cannot find 'b' in scope
+  // error@37: cannot find 'c' in scope
+  // error@40: cannot find 'd' in scope
+  func makeCalled() -> [Part] { [makeA(), Self.makeB(), makeC()] }
+  @Unique func makeOwn() -> Part where Whole == Part { whole }
+  // error@3: '@Unique' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Unique ')
   // note@3: remove '@Unique'
   // fixit@3-11: ""
 }

@@ -3,17 +3,17 @@ import DovetailGraph
 
 enum Feature {
   @DependencyGraph
-  // error@3: '@DependencyGraph' cannot be applied to 'Graph', which is private in another type; make it 'fileprivate' (from macro 'DependencyGraph')
-  // note@3: replace 'private' with 'fileprivate'
   private final class Graph {
-    // fixit@3-10: "fileprivate"
+    // error@19: 'Graph' is inaccessible due to 'private' protection level
+    // note@23: type declared here
     func makeA() -> Int { 1 }
   }
 
   private enum Part {
+    // note@16: type declared here
     @DependencyGraph
-    // error@5: '@DependencyGraph' cannot be applied to 'Graph', which stands in a type that is private in another (from macro 'DependencyGraph')
     final class Graph {
+      // error@19: 'Part' is inaccessible due to 'private' protection level
       func makeA() -> Int { 1 }
     }
   }
