@@ -3,73 +3,76 @@ import Synchronization
 /// The work of one task, and the others that wait for it: it makes an asynchronous part, or closes a
 /// graph.
 final class Flight: Sendable {
-  /// The task; odd, as the threads and tasks of `Waits` are.
+  /// The task; odd, as the callers of an `Activity` are.
   let task: Atomic<UInt>
   /// What it makes, by the address of the place; 0 for the closing.
   let place: UInt
   /// How many overrides there were when it began.
-  let overrides: UInt32
-  private let lock = Lock()
-  // SAFETY: the rest is behind the lock. The task is used only before the work ends, and until then
-  // it lives.
-  nonisolated(unsafe) private var maker: UnsafeCurrentTask?
-  nonisolated(unsafe) private var isOver = false
-  nonisolated(unsafe) private var error: (any Error)?
-  // SAFETY: this is behind the lock, too.
-  nonisolated(unsafe) private var waiting:
-    [(waiter: UInt, task: UnsafeContinuation<(any Error)?, Never>)] = []
+  let overrides: Int
+  private let state: Guarded<State>
+
+  private struct State {
+    /// The task, which lives until the work ends.
+    var maker: UnsafeCurrentTask?
+    /// How the work has ended.
+    var end: (error: (any Error)?, Void)?
+    var waiting: [(waiter: UInt, task: UnsafeContinuation<(any Error)?, Never>)] = []
+  }
 
   /// The closing by another task, whose priority is its own, or what the current one makes.
-  init(of task: UInt, to place: UInt = 0, after overrides: UInt32 = 0) {
+  init(of task: UInt, to place: UInt = 0, after overrides: Int = 0) {
     self.task = Atomic(task)
     (self.place, self.overrides) = (place, overrides)
-    maker = place == 0 ? nil : withUnsafeCurrentTask { $0 }
+    state = Guarded(State(maker: place == 0 ? nil : withUnsafeCurrentTask { $0 }))
   }
 
   func end(_ error: (any Error)?) {
-    let waiting = lock.run {
-      (isOver, self.error, maker) = (true, error, nil)
-      defer { self.waiting = [] }
-      return self.waiting
+    let waiting = state.run { state in
+      (state.end, state.maker) = ((error, ()), nil)
+      defer { state.waiting = [] }
+      return state.waiting
     }
     for (_, task) in waiting { task.resume(returning: error) }
   }
 
-  /// Waits for the end, or until the waiting task is cancelled, unless it is patient; `false` if they
-  /// would wait for each other.
+  /// Waits for the end, or until the waiting task is cancelled, unless it is patient.
   ///
-  /// - Throws: The error of the work, or of the cancelled task.
+  /// - Throws: The error of the work, or of the cancelled task; ``GraphCycle`` if they would wait for
+  ///   each other.
   nonisolated(nonsending)
-    func wait(by me: UInt, for graph: borrowing GraphState, isPatient: Bool) async throws -> Bool
+    func wait(
+      by me: UInt, for graph: borrowing GraphState, _ index: UInt32, isPatient: Bool
+    ) async throws
   {
-    guard Waits.begin(for: task, by: me) else { return false }
-    defer { withExtendedLifetime(self) { Waits.end(by: me) } }
+    try graph.begin(graph.activity(index, by: me, for: MadePart.address(of: task)))
+    defer { withExtendedLifetime(self) { Activity.end(by: me) } }
     #if DEBUG
       let reminder = remind(of: graph.text)
       defer { reminder.cancel() }
     #endif
     let error = await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
-        let error: (any Error)?? = lock.run {
+        let error: (any Error)?? = state.run { state in
           // The work goes on at the priority of the task that waits for it.
-          if let maker, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+          if let maker = state.maker,
+            #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+          {
             maker.escalatePriority(to: Task.currentPriority)
           }
-          if isOver { return .some(self.error) }
+          if let end = state.end { return .some(end.error) }
           if Task.isCancelled, !isPatient { return .some(CancellationError()) }
-          waiting.append((me, continuation))
+          state.waiting.append((me, continuation))
           return nil
         }
         if let error { continuation.resume(returning: error) }
       }
     } onCancel: {
       guard !isPatient else { return }
-      let task = lock.run {
-        waiting.firstIndex { $0.waiter == me }.map { waiting.remove(at: $0).task }
+      let task = state.run { state in
+        state.waiting.firstIndex { $0.waiter == me }.map { state.waiting.remove(at: $0).task }
       }
       task?.resume(returning: CancellationError())
     }
     if let error { throw error }
-    return true
   }
 }

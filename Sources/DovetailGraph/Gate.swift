@@ -25,42 +25,16 @@ struct Gate: ~Copyable {
   var isWeak: Bool { mark & Self.weak != 0 }
   var isWatched: Bool { mark & Self.watched != 0 }
 
-  /// The part, made if it is not there.
+  /// The part that is there or that somebody holds, or a new one.
   @usableFromInline @inline(never)
   func find<Part, Failure: Error>(
-    in graph: borrowing GraphState, _ make: () throws(Failure) -> Part
-  ) throws(Failure) -> Part {
-    var bits: UInt = 0
-    do {
-      try alone(in: graph) {
-        bits = word.load(ordering: .acquiring)
-        guard bits == 0 else { return }
-        try self.make(in: graph) { before in
-          // A closing waits for this thread, so the graph's list is open.
-          let made = keep(try make(), before, in: graph)!
-          bits = made.bits
-          return made
-        }
-      }
-    } catch { throw graph.fail(error) }
-    return MadePart.part(bits, as: Part.self)
-  }
-
-  /// The part that somebody holds, or a new one.
-  @usableFromInline @inline(never)
-  func findHeld<Part, Failure: Error>(
     in graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
     var part: Part?
     do {
       try alone(in: graph) {
         part = there(in: graph)
-        guard part == nil else { return }
-        try self.make(in: graph) { before in
-          let made = try make()
-          part = made
-          return keep(made, before, in: graph)!
-        }
+        if part == nil { part = try self.make(in: graph, make) }
       }
     } catch { throw graph.fail(error) }
     return part!
@@ -68,39 +42,48 @@ struct Gate: ~Copyable {
 
   /// Runs a body while no other thread does; the caller is told if it would wait for itself.
   func alone(in graph: borrowing GraphState, _ body: () throws -> Void) throws {
-    let me = Waits.thread
-    if word.load(ordering: .relaxed) == me { throw graph.circle(at: index, by: me) }
+    let me = Activity.thread
+    if word.load(ordering: .relaxed) == me { throw graph.activity(index, by: me).cycle }
     if try lock.withLockIfAvailable({ _ in try body() }) != nil { return }
-    guard Waits.begin(for: word, by: me) else { throw graph.waitingCircle(at: index, by: me) }
+    try graph.begin(graph.activity(index, by: me, for: MadePart.address(of: word)))
     try lock.withLock { _ in
-      Waits.end(by: me)
+      Activity.end(by: me)
       try body()
     }
   }
 
-  /// Runs the maker of the part, which gets the one before; the caller is alone.
-  private func make(
-    in graph: borrowing GraphState, _ body: (_ before: UInt) throws -> MadePart
-  ) throws {
-    try graph.begin(index)
-    defer { graph.end() }
-    let me = Waits.thread
-    if isWatched { try Watch.begin(graph.step(index, by: me)) }
-    defer { if isWatched { Watch.end(by: me) } }
-    let overrides = graph.overrides.load(ordering: .acquiring)
-    let before = word.exchange(me, ordering: .acquiringAndReleasing)
+  /// Makes the part; the caller is alone.
+  private func make<Part>(
+    in graph: borrowing GraphState, _ make: () throws -> Part
+  ) throws -> Part {
+    let me = Activity.thread
+    let overrides = try graph.begin(index)
+    let before = word.load(ordering: .relaxed)
     do {
-      let made = try body(before)
-      word.store(bits(of: made), ordering: .sequentiallyConsistent)
-      if graph.overrides.load(ordering: .sequentiallyConsistent) != overrides { made.forget() }
+      if isWatched { try graph.begin(graph.activity(index, by: me)) }
+      defer { if isWatched { Activity.end(by: me) } }
+      word.store(me, ordering: .relaxed)
+      let part = try make()
+      var last: Flight?
+      // A closing waits for this thread, so the graph's list is open.
+      keep(part, before, insteadOf: me, after: overrides, in: graph) { last = $0.endThread() }
+      last?.end(nil)
+      return part
     } catch {
       word.store(before, ordering: .releasing)
+      graph.end()
       throw error
     }
   }
 
-  /// Keeps a part, or holds it in what held the one before; `nil` if a closing has the graph's list.
-  func keep<Part>(_ part: Part, _ before: UInt, in graph: borrowing GraphState) -> MadePart? {
+  /// Keeps a part, or holds it in what held the one before, unless a closing has the graph's list.
+  ///
+  /// It is not there for other callers if it was overridden meanwhile, or if what it needs was.
+  @discardableResult
+  func keep<Part>(
+    _ part: Part, _ before: UInt, insteadOf now: UInt, after overrides: Int,
+    in graph: borrowing GraphState, _ body: (inout GraphState.Work) -> Void = { _ in }
+  ) -> Bool {
     let old = MadePart(bits: before & ~Self.loosely)
     let made =
       old
@@ -108,13 +91,14 @@ struct Gate: ~Copyable {
         ? MadePart(Weakling(), index, in: nil)
         : MadePart(part, index, in: MadePart.address(of: word)))
     if isWeak { made.part(as: Weakling.self).hold(part) }
-    if old != nil || graph.keep(made) { return made }
-    made.free()
-    return nil
+    return graph.keep(made, isNew: old == nil) { work in
+      if word.load(ordering: .relaxed) == now {
+        word.store(made.bits | (isWeak ? Self.loosely : 0), ordering: .releasing)
+      }
+      if work.overrides != overrides { made.forget() }
+      body(&work)
+    }
   }
-
-  /// The word for a part.
-  func bits(of made: MadePart) -> UInt { made.bits | (isWeak ? Self.loosely : 0) }
 
   /// The part, unless it has to be made.
   func there<Part>(in graph: borrowing GraphState) -> Part? {
@@ -128,5 +112,15 @@ struct Gate: ~Copyable {
     let bits = word.load(ordering: .acquiring)
     return bits & 3 == Self.loosely && !graph.isClosed
       ? MadePart.part(bits & ~Self.loosely, as: Weakling.self).held : nil
+  }
+
+  @usableFromInline
+  func override<Part>(_ part: Part, in graph: borrowing GraphState) {
+    let made = MadePart(part, index, in: MadePart.address(of: word), isOverride: true)
+    do {
+      try alone(in: graph) {
+        graph.override(made) { word.store(made.bits, ordering: .releasing) }
+      }
+    } catch { graph.stop(error) }
   }
 }

@@ -1,19 +1,29 @@
 import Synchronization
 
+/// Parts that were kept, the newest first.
+struct MadeParts: Sequence, IteratorProtocol {
+  var rest: MadePart?
+
+  mutating func next() -> MadePart? {
+    defer { rest = rest?.older }
+    return rest
+  }
+}
+
 /// The parts of a graph that is being closed, the newest first; each can be used until its turn.
 ///
 /// It is for the code that the macro writes.
 @_documentation(visibility: internal)
 public struct GraphClosing {
-  var next: MadePart?
-  let isFirst: Bool
+  var parts: MadeParts
+  /// The closing itself, if it is the first of its graph.
+  let own: Flight?
   /// The failures, none of which keeps the other parts from being closed.
   public var errors: [any Error] = []
 
   /// The next part to close.
   public mutating func part() -> MadePart? {
-    while let made = next {
-      next = made.older
+    while let made = parts.next() {
       if made.held == nil { made.forget() }
       if !made.isOverride { return made }
     }
@@ -40,57 +50,27 @@ extension GraphState {
   nonisolated(nonsending)
     public func closing(_ file: StaticString, _ line: UInt) async -> GraphClosing
   {
-    let me = Waits.task
-    let isFirst = closer.compareExchange(
-      expected: 0, desired: me, ordering: .acquiringAndReleasing
-    ).exchanged
-    if isFirst {
-      let text = file.hasPointerRepresentation ? UInt(bitPattern: file.utf8Start) : 0
-      self.file.store(text, ordering: .relaxed)
-      self.line.store(line, ordering: .relaxed)
-      newest.bitwiseOr(Self.closing, ordering: .sequentiallyConsistent)
-      isSpecial.store(1, ordering: .releasing)
+    let me = Activity.task
+    let own = Flight(of: me)
+    let others: [Flight] = work.run { work in
+      if let first = work.closing { return [first] }
+      (work.closing, work.place) = (own, (file, line))
+      special.bitwiseOr(2, ordering: .sequentiallyConsistent)
+      // A thread says by the same means that it is the last.
+      if work.threads > 0 { work.idle = Flight(of: 0) }
+      return work.tasks + [work.idle].compactMap { $0 }
     }
-    let isBusy = newest.load(ordering: .sequentiallyConsistent) & Self.busy != 0
-    if !isFirst || isBusy || threads.load(ordering: .sequentiallyConsistent) != 0 {
-      await othersEnd(isFirst, me)
+    for other in others { _ = try? await other.wait(by: me, for: self, 0, isPatient: true) }
+    return work.run { work in
+      guard work.closing === own else { return GraphClosing(parts: MadeParts(), own: nil) }
+      work.isTaken = true
+      return GraphClosing(parts: parts, own: own)
     }
-    guard isFirst else { return GraphClosing(next: nil, isFirst: false) }
-    let bits = newest.bitwiseOr(Self.closed, ordering: .acquiringAndReleasing).oldValue
-    return GraphClosing(next: MadePart(bits: bits & ~15), isFirst: true)
-  }
-
-  /// Waits for the makers under way, or for the first closing.
-  nonisolated(nonsending) private func othersEnd(_ isFirst: Bool, _ me: UInt) async {
-    let traffic = traffic
-    if isFirst {
-      await withUnsafeContinuation { continuation in
-        let isIdle = traffic.lock.run {
-          if threads.load(ordering: .sequentiallyConsistent) == 0 { return true }
-          traffic.idle = continuation
-          return false
-        }
-        if isIdle { continuation.resume() }
-      }
-    }
-    let others = traffic.lock.run {
-      if isFirst { return traffic.making }
-      guard newest.load(ordering: .acquiring) & Self.over == 0 else { return [] }
-      let closing = traffic.closing ?? Flight(of: closer.load(ordering: .acquiring))
-      traffic.closing = closing
-      return [closing]
-    }
-    for other in others { _ = try? await other.wait(by: me, for: self, isPatient: true) }
   }
 
   /// Lets go those who wait for the closing; returns the failures.
   public func end(_ closing: GraphClosing) -> [any Error] {
-    guard closing.isFirst else { return [] }
-    let marks = newest.bitwiseOr(Self.over, ordering: .sequentiallyConsistent).oldValue
-    if marks & Self.busy != 0 {
-      let traffic = traffic
-      traffic.lock.run { traffic.closing }?.end(nil)
-    }
+    closing.own?.end(nil)
     return closing.errors
   }
 }

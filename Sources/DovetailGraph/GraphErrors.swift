@@ -9,10 +9,11 @@ public struct GraphCycle: Error, CustomStringConvertible {
   /// The whole text, with the places.
   public let description: String
 
-  init(_ steps: [Watch.Step], isWaiting: Bool = false) {
-    let parts = steps.map { PlacedPart($0.text, $0.index) }
+  /// Takes the way from a part to itself, or just one that is made by what waits for the caller.
+  init(_ circle: [Activity]) {
+    let parts = circle.map { PlacedPart($0.text, $0.index) }
     path = parts.map(\.name)
-    guard !isWaiting else {
+    guard parts.count > 1 else {
       let reason = "is made by a thread or a task that waits for this one"
       description = parts[0].error("DependencyCycle", "`\(path[0])` \(reason)")
       return
@@ -67,16 +68,12 @@ extension GraphState {
 
   func closedError(_ index: UInt32) -> GraphClosed {
     let part = PlacedPart(text, index)
-    var place = "  "
-    // SAFETY: the bytes of a static string stay, and end with a zero.
-    if let file = UnsafePointer<CChar>(bitPattern: file.load(ordering: .relaxed)) {
-      place += "\(String(cString: file)):\(line.load(ordering: .relaxed)): "
-    }
+    let (file, line) = work.run { $0.place }
     return GraphClosed(
       part: part.name,
       description: """
         \(part.error("ClosedContainer", "`\(part.name)` was asked for after the graph was closed"))
-        \(place)the graph was closed here
+          \(file):\(line): the graph was closed here
           help: use it before close(), or make another graph
         """)
   }

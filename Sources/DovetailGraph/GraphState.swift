@@ -12,65 +12,54 @@ import Synchronization
 public struct GraphState: ~Copyable {
   /// A line for each part, as ``GraphText`` reads it.
   let text: StaticString
-  /// Not 0 if a part that is not kept is overridden, or the graph is closed.
-  @usableFromInline let isSpecial = Atomic<UInt8>(0)
-  /// The newest part, with the marks that follow.
+  /// 1 if a part that is not kept was overridden, with 2 if the graph is closed.
+  @usableFromInline let special = Atomic<UInt8>(0)
+  /// The newest part, which is changed behind the lock; parts stay until the graph goes.
   let newest = Atomic<UInt>(0)
-  /// How many overrides there were; a part that was being made meanwhile is made again.
-  let overrides = Atomic<UInt32>(0)
-  /// How many threads make a part.
-  let threads = Atomic<UInt32>(0)
-  /// The task that closes the graph, and where: a static string, and a line in it.
-  let closer = Atomic<UInt>(0)
-  let file = Atomic<UInt>(0)
-  let line = Atomic<UInt>(0)
-  /// The tasks at work, once there are any.
-  private let known = AtomicLazyReference<Traffic>()
+  let work = Guarded(Work())
 
-  /// Nobody may begin to make a part.
-  static var closing: UInt { 1 }
-  /// The closing has the list; nothing is added to it.
-  static var closed: UInt { 2 }
-  /// The closing is over.
-  static var over: UInt { 4 }
-  /// There is traffic, or will be.
-  static var busy: UInt { 8 }
+  /// What is under way in a graph.
+  struct Work {
+    /// How many overrides there were; a part that was being made meanwhile is made again.
+    var overrides = 0
+    /// How many threads make a part, and what a closing waits for if some do.
+    var threads = 0
+    var idle: Flight?
+    /// The tasks that make a part.
+    var tasks: [Flight] = []
+    /// The closing, once there is one; nobody may begin to make a part then.
+    var closing: Flight?
+    var place: (file: StaticString, line: UInt) = ("", 0)
+    /// Whether the closing has the list: nothing is added to it.
+    var isTaken = false
+  }
 
   /// A graph whose parts are described in a text.
   public init(_ text: StaticString) { self.text = text }
 
-  deinit {
-    var next = list
-    while let made = next {
-      next = made.older
-      made.free()
+  deinit { for made in parts { made.free() } }
+
+  /// The parts that were kept, the newest first.
+  var parts: MadeParts { MadeParts(rest: MadePart(bits: newest.load(ordering: .acquiring))) }
+
+  var isClosed: Bool { special.load(ordering: .acquiring) & 2 != 0 }
+
+  /// Takes over a part, unless a closing has the list; returns whether it does.
+  ///
+  /// The body runs behind the lock.
+  @discardableResult
+  func keep(_ made: MadePart, isNew: Bool = true, _ body: (inout Work) -> Void) -> Bool {
+    let isKept = work.run { work in
+      guard !work.isTaken else { return false }
+      if isNew {
+        made.older = MadePart(bits: newest.load(ordering: .relaxed))
+        newest.store(made.bits, ordering: .releasing)
+      }
+      body(&work)
+      return true
     }
-  }
-
-  var list: MadePart? { MadePart(bits: newest.load(ordering: .acquiring) & ~15) }
-
-  /// The newest part of which something holds.
-  private func newest(where holds: (MadePart) -> Bool) -> MadePart? {
-    var next = list
-    while let made = next, !holds(made) { next = made.older }
-    return next
-  }
-
-  var isClosed: Bool {
-    newest.load(ordering: .sequentiallyConsistent) & Self.closing != 0
-  }
-
-  /// Takes over a part; returns whether it does, which it does not once a closing has the list.
-  func keep(_ made: MadePart) -> Bool {
-    var bits = newest.load(ordering: .relaxed)
-    while bits & Self.closed == 0 {
-      made.older = MadePart(bits: bits & ~15)
-      let exchange = newest.compareExchange(
-        expected: bits, desired: made.bits | bits & 15, ordering: .acquiringAndReleasing)
-      if exchange.exchanged { return true }
-      bits = exchange.original
-    }
-    return false
+    if isNew, !isKept { made.free() }
+    return isKept
   }
 
   // MARK: Parts that are not kept
@@ -89,7 +78,7 @@ public struct GraphState: ~Copyable {
   public func override<Part, Failure: Error>(
     _ index: UInt32, _: Failure.Type
   ) throws(Failure) -> (() -> Part)? {
-    isSpecial.load(ordering: .acquiring) == 0 ? nil : try special(index, Failure.self)
+    special.load(ordering: .acquiring) == 0 ? nil : try special(index, Failure.self)
   }
 
   @usableFromInline
@@ -97,15 +86,14 @@ public struct GraphState: ~Copyable {
     _ index: UInt32, _: Failure.Type
   ) throws(Failure) -> (() -> Part)? {
     if isClosed { throw fail(closedError(index)) }
-    return newest { $0.index == index }?.part(as: NewPart<Part>.self).make
+    return parts.first { $0.index == index }?.part(as: NewPart<Part>.self).make
   }
 
   /// Overrides a part that is not kept with a closure, called for each use.
   public func override<Part>(_ index: UInt32, _ make: @escaping () -> Part) {
-    let made = MadePart(NewPart(make: make), index, in: nil, isOverride: true)
-    if !keep(made) { made.free() }
-    isSpecial.store(1, ordering: .releasing)
-    forgetDependants(of: index)
+    override(MadePart(NewPart(make: make), index, in: nil, isOverride: true)) {
+      special.bitwiseOr(1, ordering: .releasing)
+    }
   }
 
   private struct NewPart<Part> { let make: () -> Part }
@@ -114,15 +102,14 @@ public struct GraphState: ~Copyable {
 
   /// Whether a part was overridden.
   public func isOverridden(_ index: Int) -> Bool {
-    newest { $0.isOverride && $0.index == index } != nil
+    parts.contains { $0.isOverride && $0.index == index }
   }
 
   /// Lets the parts that need another one be made again; the list still has the old ones.
-  func forgetDependants(of index: UInt32) {
-    overrides.wrappingAdd(1, ordering: .sequentiallyConsistent)
+  func override(_ made: MadePart, _ replace: () -> Void) {
     let parts = GraphText(text).parts
     var stale = parts.map { _ in false }
-    stale[Int(index)] = true
+    stale[Int(made.index)] = true
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -131,50 +118,37 @@ public struct GraphState: ~Copyable {
         if stale[place] { isGrowing = true }
       }
     }
-    stale[Int(index)] = false
-    _ = newest {
-      if stale[Int($0.index)], !$0.isOverride { $0.forget() }
-      return false
+    keep(made) { work in
+      replace()
+      work.overrides += 1
+      for other in self.parts where stale[Int(other.index)] && !other.isOverride {
+        if other.index != made.index { other.forget() }
+      }
     }
   }
 
   // MARK: Makers under way
 
-  /// Begins to make a part on this thread, until `end()`.
-  func begin(_ index: UInt32) throws {
-    threads.wrappingAdd(1, ordering: .sequentiallyConsistent)
-    guard isClosed else { return }
-    end()
-    throw closedError(index)
+  /// Begins to make a part on this thread, until `end()`; returns how many overrides there were.
+  func begin(_ index: UInt32) throws -> Int {
+    let overrides: Int? = work.run { work in
+      guard work.closing == nil else { return nil }
+      work.threads += 1
+      return work.overrides
+    }
+    guard let overrides else { throw closedError(index) }
+    return overrides
   }
 
-  func end() {
-    let left = threads.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    guard left == 0, isClosed else { return }
-    let traffic = traffic
-    traffic.lock.run { traffic.idle.take() }?.resume()
-  }
-
-  /// The tasks at work, for code that adds one, or looks whether the graph is closed.
-  ///
-  /// The mark comes first: a closing that does not find it has left its own before.
-  var traffic: Traffic {
-    newest.bitwiseOr(Self.busy, ordering: .sequentiallyConsistent)
-    return known.load() ?? known.storeIfNil(Traffic())
-  }
+  func end() { work.run { $0.endThread() }?.end(nil) }
 }
 
-/// The tasks at work in a graph; most graphs have none.
-final class Traffic: Sendable {
-  let lock = Lock()
-  // SAFETY: all of it is behind the lock.
-  /// The tasks that make a part.
-  nonisolated(unsafe) var making: [Flight] = []
-  /// What tasks wait for if another one closes the graph.
-  nonisolated(unsafe) var closing: Flight?
-  // SAFETY: this is behind the lock, too.
-  /// Waits until no thread makes a part.
-  nonisolated(unsafe) var idle: UnsafeContinuation<Void, Never>?
+extension GraphState.Work {
+  /// Ends what a thread makes; returns those who wait for the last one.
+  mutating func endThread() -> Flight? {
+    threads -= 1
+    return threads == 0 ? idle : nil
+  }
 }
 
 // SAFETY: everything is atomic or behind the lock.

@@ -40,7 +40,7 @@ public struct KeptPart<Part>: ~Copyable {
     by graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
     if let held = gate.held(in: graph) { return held.part(as: Part.self) }
-    return try gate.findHeld(in: graph, make)
+    return try gate.find(in: graph, make)
   }
 
   /// The part, if it is there.
@@ -75,20 +75,6 @@ public struct KeptPart<Part>: ~Copyable {
 // SAFETY: everything is behind the lock or the atomic word; a part that is not `Sendable` makes the
 // place one that no threads may share.
 extension KeptPart: @unchecked Sendable where Part: Sendable {}
-
-extension Gate {
-  @usableFromInline
-  func override<Part>(_ part: Part, in graph: borrowing GraphState) {
-    let made = MadePart(part, index, in: MadePart.address(of: word), isOverride: true)
-    do {
-      try alone(in: graph) {
-        guard graph.keep(made) else { return made.free() }
-        word.store(made.bits, ordering: .releasing)
-        graph.forgetDependants(of: index)
-      }
-    } catch { graph.stop(error) }
-  }
-}
 
 /// A part of a type that not every system has, so that no stored property can name it.
 ///

@@ -32,14 +32,10 @@ extension KeptPart {
   ) throws(Failure) -> Part {
     let word = gate.word.load(ordering: .acquiring)
     let before = word & Gate.loosely == 0 ? 0 : word
-    let made = gate.keep(part, before, in: graph)
-    if let made {
-      // Not if it has been overridden meanwhile.
-      _ = gate.word.compareExchange(
-        expected: before, desired: gate.bits(of: made), ordering: .sequentiallyConsistent)
-    }
-    gate.leave(graph, nil, made)
-    if made == nil, let error = graph.closedError(gate.index) as? Failure { throw error }
+    let isKept = gate.keep(
+      part, before, insteadOf: before, after: gate.overrides(in: graph), in: graph)
+    gate.leave(graph)
+    if !isKept, let error = graph.closedError(gate.index) as? Failure { throw error }
     return part
   }
 
@@ -58,55 +54,52 @@ extension Gate {
   nonisolated(nonsending)
     fileprivate func turn(of graph: borrowing GraphState, isPatient: Bool) async throws -> Bool
   {
-    let (me, traffic) = (Waits.task, graph.traffic)
-    var (isThere, isClosed, object) = (false, false, HeldObject?.none)
-    let other: Flight? = traffic.lock.run {
+    let me = Activity.task
+    var (isThere, isOwn, object) = (false, false, HeldObject?.none)
+    let flight: Flight? = graph.work.run { work in
       let bits = word.load(ordering: .acquiring)
       object = held(in: graph)
       isThere = bits & Self.loosely == 0 ? bits != 0 : object != nil
       if isThere { return nil }
-      if let other = traffic.making.first(where: { $0.place == place }) { return other }
-      isClosed = graph.isClosed
-      let overrides = graph.overrides.load(ordering: .acquiring)
-      if !isClosed { traffic.making.append(Flight(of: me, to: place, after: overrides)) }
-      return nil
+      if let other = work.tasks.first(where: { $0.place == place }) { return other }
+      if work.closing != nil { return nil }
+      isOwn = true
+      work.tasks.append(Flight(of: me, to: place, after: work.overrides))
+      return work.tasks.last
     }
     // Not let go behind the lock: if it is the last to hold the object, others' code runs.
     withExtendedLifetime(object) {}
     if isThere { return false }
-    if isClosed { throw graph.closedError(index) }
-    guard let other else {
-      do { if isWatched { try Watch.begin(graph.step(index, by: me)) } } catch {
-        end(in: graph)?.end(nil)
+    guard let flight else { throw graph.closedError(index) }
+    if isOwn {
+      do { if isWatched { try graph.begin(graph.activity(index, by: me)) } } catch {
+        end(in: graph, nil)
         throw error
       }
-      return true
+    } else {
+      if flight.task.load(ordering: .relaxed) == me { throw graph.activity(index, by: me).cycle }
+      try await flight.wait(by: me, for: graph, index, isPatient: isPatient)
     }
-    if other.task.load(ordering: .relaxed) == me { throw graph.circle(at: index, by: me) }
-    guard try await other.wait(by: me, for: graph, isPatient: isPatient) else {
-      throw graph.waitingCircle(at: index, by: me)
-    }
-    return false
+    return isOwn
   }
 
   /// What tells the places of a graph apart.
   private var place: UInt { UInt(bitPattern: MadePart.address(of: word)) }
 
-  /// Ends the caller's turn; a part from before an override is forgotten.
-  fileprivate func leave(
-    _ graph: borrowing GraphState, _ error: (any Error)?, _ made: MadePart? = nil
-  ) {
-    if isWatched { Watch.end(by: Waits.task) }
-    end(in: graph, made)?.end(error)
+  /// How many overrides there were when the caller's turn began.
+  fileprivate func overrides(in graph: borrowing GraphState) -> Int {
+    graph.work.run { work in work.tasks.first { $0.place == place }?.overrides ?? 0 }
   }
 
-  private func end(in graph: borrowing GraphState, _ made: MadePart? = nil) -> Flight? {
-    let traffic = graph.traffic
-    return traffic.lock.run {
-      guard let own = traffic.making.firstIndex(where: { $0.place == place }) else { return nil }
-      let overrides = graph.overrides.load(ordering: .sequentiallyConsistent)
-      if let made, traffic.making[own].overrides != overrides { made.forget() }
-      return traffic.making.remove(at: own)
-    }
+  /// Ends the caller's turn.
+  fileprivate func leave(_ graph: borrowing GraphState, _ error: (any Error)? = nil) {
+    if isWatched { Activity.end(by: Activity.task) }
+    end(in: graph, error)
+  }
+
+  private func end(in graph: borrowing GraphState, _ error: (any Error)?) {
+    graph.work.run { work in
+      work.tasks.firstIndex { $0.place == place }.map { work.tasks.remove(at: $0) }
+    }?.end(error)
   }
 }

@@ -3,7 +3,7 @@
 ///
 /// The list of a graph has it instead of the part.
 final class Weakling: Sendable {
-  private let lock = Lock()
+  private let lock = Guarded(())
   // SAFETY: both are behind the lock.
   nonisolated(unsafe) private weak var object: AnyObject?
   nonisolated(unsafe) private var bits: UnsafeMutableRawPointer?
@@ -11,14 +11,14 @@ final class Weakling: Sendable {
   deinit { bits?.deallocate() }
 
   var held: HeldObject? {
-    lock.run {
+    lock.run { _ in
       guard let object, let bits else { return nil }
       return HeldObject(object, bits)
     }
   }
 
   func hold<Part>(_ part: Part) {
-    lock.run {
+    lock.run { _ in
       object = ((part as? LaterPart)?.part ?? part) as AnyObject
       let bits = bits ?? .allocate(byteCount: MemoryLayout<Part>.size, alignment: 16)
       // SAFETY: a copy of bits without a reference count; used only while the object lives.
@@ -29,7 +29,7 @@ final class Weakling: Sendable {
     }
   }
 
-  func forget() { lock.run { object = nil } }
+  func forget() { lock.run { _ in object = nil } }
 }
 
 /// An object, and the bits of a value that refers to it.
