@@ -108,22 +108,20 @@ public struct GraphState: ~Copyable {
   /// Lets the parts that need another one be made again; the list still has the old ones.
   func override(_ made: MadePart, _ replace: () -> Void) {
     let parts = GraphText(text).parts
-    var stale = parts.map { _ in false }
+    var stale = parts.map(\.isOpaque)
     stale[Int(made.index)] = true
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for (place, part) in parts.enumerated() where !stale[place] {
-        stale[place] = part.isOpaque || part.needs.contains { stale[$0.index] }
-        if stale[place] { isGrowing = true }
+    var before: [Bool]
+    repeat {
+      before = stale
+      for (place, part) in parts.enumerated() {
+        if part.needs.contains(where: { stale[$0.index] }) { stale[place] = true }
       }
-    }
+    } while stale != before
+    stale[Int(made.index)] = false
     keep(made) { work in
       replace()
       work.overrides += 1
-      for other in self.parts where stale[Int(other.index)] && !other.isOverride {
-        if other.index != made.index { other.forget() }
-      }
+      for other in self.parts where stale[Int(other.index)] && !other.isOverride { other.forget() }
     }
   }
 

@@ -25,8 +25,8 @@ struct GraphProperty {
   let isNonisolated: Bool
   /// The actor of the method itself, if it names one.
   let actor: String?
-  /// Attributes that the property takes over.
-  let attributes: [String]
+  /// The attributes that say for which systems the property is; no container answers with it then.
+  let availability: [String]
   /// The versions of systems that the property is for, as `#available` takes them; `nil` for all.
   let versions: String?
   /// The lines of the method's documentation.
@@ -46,12 +46,8 @@ struct GraphProperty {
     throwing = effects?.throwsClause?.asThrown
     access = method.modifiers.access
     isNonisolated = method.modifiers.has(.nonisolated)
-    let actor = isNonisolated ? nil : method.attributes.globalActor
-    self.actor = actor
-    attributes = written.filter {
-      let name = $0.attributeName.trimmedDescription
-      return name.hasPrefix("available") || name == actor
-    }.map(\.trimmedDescription)
+    actor = isNonisolated ? nil : method.attributes.globalActor
+    availability = written.filter { $0.isNamed("available") }.map(\.trimmedDescription)
     let versions = written.flatMap(\.versions)
     self.versions = versions.isEmpty ? nil : (versions + ["*"]).joined(separator: ", ")
     documentation = method.leadingTrivia.compactMap { piece in
@@ -72,8 +68,13 @@ struct GraphProperty {
   /// The keywords before a use of the property: `try await `.
   var marks: String { (throwing == nil ? "" : "try ") + (isAsync ? "await " : "") }
 
-  /// Whether the property is not available everywhere, so that no container answers with it.
-  var isConditional: Bool { attributes.contains { $0.hasPrefix("@available") } }
+  /// The isolation as it is written before a declaration.
+  var isolation: String { isNonisolated ? "nonisolated " : actor.map { "@\($0) " } ?? "" }
+
+  var isKept: Bool { lifetime != .unique }
+
+  /// The name of the part's stored property, which the compiler's errors have.
+  var keeper: String { "`what \(method.name.identifierText)() makes`" }
 }
 
 extension ThrowsClauseSyntax {

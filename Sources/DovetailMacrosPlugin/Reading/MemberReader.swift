@@ -275,7 +275,7 @@ extension TypeSyntax {
   }
 
   /// The type without parentheses around it.
-  fileprivate var unparenthesized: TypeSyntax {
+  var unparenthesized: TypeSyntax {
     guard let tuple = self.as(TupleTypeSyntax.self), tuple.elements.count == 1,
       let only = tuple.elements.first, !only.type.is(PackExpansionTypeSyntax.self)
     else { return self }

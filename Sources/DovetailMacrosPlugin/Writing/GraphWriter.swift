@@ -18,10 +18,10 @@ struct GraphWriter {
     var members: [String] = []
     if !graph.hasInitializer, !inheritsInitializer { members.append(initializer) }
     let untrusted = edges.untrusted
-    for (index, property) in properties.enumerated() {
+    members += properties.enumerated().map { index, property in
       let isWatched = untrusted.contains(property.name.text)
-      members.append(
-        PropertyWriter(property, at: index, of: graph, isWatched: isWatched).declarations)
+      return PropertyWriter(property: property, index: index, graph: graph, isWatched: isWatched)
+        .declarations
     }
     let life = LifeWriter(graph: graph, properties: properties, access: access)
     members += life.starts + [life.close] + text
@@ -39,43 +39,31 @@ struct GraphWriter {
 
   /// The initializer for the stored properties that have no value of their own.
   private var initializer: String {
-    // The compiler reports what it cannot take at the input, since each has its own line.
     let start = graph.inputs.first?.place
-    let parameters = graph.inputs.map { input in
-      let value = input.initialValue.map { " = \(defaultValue($0, of: input))" } ?? ""
-      let parameter = "\(input.name.text): \(input.type.asKeptParameter)\(value), "
-      return PlacedCode(code: parameter, place: input.place)
-    }
-    let assignments = graph.inputs.map {
-      "  self.\($0.name.text) = \($0.name.text)".located(at: $0.place)
-    }
-    let attributes = graph.inputs.flatMap(\.attributes).reduce(into: [String]()) {
-      if !$0.contains($1) { $0.append($1) }
-    }
-    let functions = graph.inputs.compactMap { input in
-      input.initialValue.flatMap { isHidden($0) ? function($0, of: input) : nil }
+    var line = start?.line ?? 0
+    var (functions, attributes, parameters, assignments) = ("", [String](), "", "")
+    for input in graph.inputs {
+      let (name, type) = (input.name.text, input.type.trimmedDescription)
+      attributes += input.attributes.filter { !attributes.contains($0) }
+      var value = input.initialValue?.trimmedDescription
+      if graph.access == "public", let written = input.initialValue, !written.isLiteral {
+        // It may use what other modules cannot see.
+        let function = "dovetailDefault_\(input.text)()"
+        functions +=
+          "@usableFromInline static func \(function) -> \(type) { \(written.trimmedDescription) }\n\n"
+        value = "\(graph.name).\(function)"
+      }
+      // Each is on its own line if it is in the source: there the compiler says what it cannot take.
+      let gap = String(repeating: "\n", count: max(0, (input.place?.line ?? line) - line))
+      let parameter =
+        "\(gap)\(name): \(input.type.asKeptParameter)\(value.map { " = \($0)" } ?? ""), "
+      line += parameter.count(where: \.isNewline)
+      parameters += parameter
+      assignments += "  self.\(name) = \(name)".located(at: input.place) + "\n"
     }
     let head = attributes.map { "\($0) " }.joined() + "\(access)init("
-    return functions.joined() + """
-      \("\(head)\(parameters.inPlace)) {".located(at: start))
-      \(assignments.joined(separator: "\n"))
-      \("}".located(at: graph.unset ?? start))
-      """
-  }
-
-  /// Whether a default value may use what other modules cannot see; then a function hides it.
-  private func isHidden(_ value: ExprSyntax) -> Bool {
-    graph.access == "public" && !value.isLiteral
-  }
-
-  private func defaultValue(_ value: ExprSyntax, of input: GraphInput) -> String {
-    isHidden(value)
-      ? "\(graph.name).dovetailDefault_\(input.text)()" : value.trimmedDescription
-  }
-
-  private func function(_ value: ExprSyntax, of input: GraphInput) -> String {
-    "@usableFromInline static func dovetailDefault_\(input.text)() -> \(input.type.trimmedDescription) "
-      + "{ \(value.trimmedDescription) }\n\n"
+    return functions + "\(head)\(parameters)) {".located(at: start)
+      + "\n\(assignments)" + "}".located(at: graph.unset ?? start)
   }
 
   /// The state that the parts share, and the text that describes them, as `GraphText` reads it.
@@ -112,11 +100,8 @@ struct GraphWriter {
 
 extension TypeSyntax {
   /// The type as a parameter has it whose argument is kept, and which need not be copyable.
-  var asKeptParameter: String { (isFunction ? "" : "__owned ") + asParameter }
-
-  /// The type as a parameter has it whose argument may be kept.
-  private var asParameter: String {
-    guard isFunction else { return trimmedDescription }
+  var asKeptParameter: String {
+    guard isFunction else { return "__owned \(trimmedDescription)" }
     guard let attributed = self.as(AttributedTypeSyntax.self) else {
       return "@escaping \(trimmedDescription)"
     }
@@ -126,11 +111,9 @@ extension TypeSyntax {
 
   /// Whether the type is a function type, whose parameter has to be `@escaping`.
   private var isFunction: Bool {
-    if self.is(FunctionTypeSyntax.self) { return true }
-    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.isFunction }
-    if let parenthesized = self.as(TupleTypeSyntax.self), parenthesized.elements.count == 1 {
-      return parenthesized.elements.first?.type.isFunction ?? false
-    }
-    return false
+    let base = self.as(AttributedTypeSyntax.self)?.baseType ?? self
+    return base.is(FunctionTypeSyntax.self)
+      || base.unparenthesized != base
+        && base.unparenthesized.isFunction
   }
 }

@@ -6,15 +6,10 @@ struct LifeWriter {
   let properties: [GraphProperty]
   let access: String
 
-  /// The actor of a part, as far as it is written.
-  private func actor(of property: GraphProperty) -> String? {
-    property.isNonisolated ? nil : property.actor ?? graph.writtenActor
-  }
-
   private func read(_ property: GraphProperty) -> String {
     let read = "\(property.marks)self.\(property.name.identifier)"
     // The closure is synchronous.
-    return property.attributes.contains { $0.contains("noasync") } ? "{ \(read) }()" : read
+    return property.availability.contains { $0.contains("noasync") } ? "{ \(read) }()" : read
   }
 
   private func check(_ index: Int, _ property: GraphProperty) -> String {
@@ -34,19 +29,17 @@ struct LifeWriter {
     if graph.others["start"] != nil { return [] }
     let head = "\(access)func start("
     if eager.isEmpty { return ["\(head)) throws {}", "\(head)) async throws {}"] }
-    let parameter =
-      "onProgress: (@Sendable (\(GraphWriter.module)GraphProgress) -> Swift::Void)? = nil"
+    let hearing =
+      "\(head)onProgress: (@Sendable (\(GraphWriter.module)GraphProgress) -> Swift::Void)? = nil)"
     // On an actor of its own a part has to be awaited.
     let isSynchronous = eager.allSatisfy { !$0.property.isAsync && $0.property.actor == nil }
-    let one = "\(head)\(parameter)) throws {\n\(inOrder)\n}"
-    let all =
-      "\(head)\(parameter)) async throws {\n\(graph.isShared ? atOnce : inOrder)\n}"
-    return (isSynchronous ? [one] : []) + [all]
+    return (isSynchronous ? ["\(hearing) throws {\n\(inOrder)\n}"] : [])
+      + ["\(hearing) async throws {\n\(graph.isShared ? atOnce : inOrder)\n}"]
   }
 
   private var atOnce: String {
     let steps = eager.map { index, property in
-      let isolation = actor(of: property).map { "@\($0) in " } ?? ""
+      let isolation = graph.actor(of: property).map { "@\($0) in " } ?? ""
       return "    \(index): { \(isolation)\(check(index, property)); _ = \(read(property)) },"
     }
     return """
@@ -98,36 +91,27 @@ struct LifeWriter {
   }
 
   private func `case`(_ index: Int, _ property: GraphProperty, _ closer: GraphCloser) -> String {
-    let method = closer.method
-    let effects = method.signature.effectSpecifiers
+    let (method, signature) = (closer.method, closer.method.signature)
     let own = method.attributes.globalActor
-    let throwing = effects?.throwsClause?.asThrown == nil ? "" : "try "
-    let isElsewhere = own != nil && own != graph.actor
-    let first = method.signature.parameterClause.parameters.first?.firstName.text ?? "_"
-    let label = first == "_" ? "" : "\(first): "
-    let result = method.signature.returnClause == nil ? "" : "_ = "
-    func call(_ part: String, isThere: Bool = false) -> String {
-      let isAwaited = effects?.asyncSpecifier != nil || isElsewhere && !isThere
-      return "\(result)\(throwing)\(isAwaited ? "await " : "")\(method.name.text)(\(label)\(part))"
-    }
+    // What the part's actor keeps is read there, and closed there if the method is of that actor.
+    let away = property.actor == graph.actor ? nil : property.actor
+    let isThere = away != nil && own == away
+    let isAwaited =
+      signature.effectSpecifiers?.asyncSpecifier != nil
+      || own != nil && own != graph.actor && !isThere
+    let throwing = signature.effectSpecifiers?.throwsClause?.asThrown == nil ? "" : "try "
+    let label = signature.parameterClause.parameters.first.map { "\($0.firstName.text): " } ?? ""
+    let call =
+      "\(signature.returnClause == nil ? "" : "_ = ")\(throwing)\(isAwaited ? "await " : "")"
+      + "\(method.name.text)(\(label == "_: " ? "" : label)"
     let isWeak = property.lifetime == .weak
-    let taken =
-      property.keeper + (isWeak ? ".held(made)" : "(made)")
-      + (property.isConditional
-        ? (isWeak ? "?.part as? " : ".part as! ") + property.type.trimmedDescription : "")
-    func closing(isThere: Bool = false) -> String {
-      isWeak
-        ? "if let part = \(taken) { \(call("part", isThere: isThere)) }"
-        : call(taken, isThere: isThere)
+    var part = property.keeper + (isWeak ? ".held(made)" : "(made)")
+    if !property.availability.isEmpty {
+      part += (isWeak ? "?.part as? " : ".part as! ") + property.type.trimmedDescription
     }
-    var code = closing()
-    if let actor = property.actor, !property.isNonisolated, actor != graph.actor {
-      // What the part's actor keeps is read there.
-      let inner = own == actor ? closing(isThere: true) : nil
-      code =
-        inner.map { "\(throwing)await { @\(actor) in \($0) }()" }
-        ?? call("await { @\(actor) in \(taken) }()")
-    }
+    if let away, !isThere { part = "await { @\(away) in \(part) }()" }
+    var code = isWeak ? "if let part = \(part) { \(call)part) }" : "\(call)\(part))"
+    if let away, isThere { code = "\(throwing)await { @\(away) in \(code) }()" }
     if let versions = property.versions { code = "if #available(\(versions)) { \(code) }" }
     return "      case \(index):\n\(code.located(at: closer.place))\n"
   }
@@ -135,8 +119,8 @@ struct LifeWriter {
   /// The parts of other actors than the graph's, which are closed there.
   private var elsewhere: [String] {
     let parts = properties.enumerated().filter { _, property in
-      property.isKept && !property.isNonisolated && property.actor != nil
-        && property.actor != graph.actor && graph.closers[property.name.text] == nil
+      property.isKept && property.actor != nil && property.actor != graph.actor
+        && graph.closers[property.name.text] == nil
     }
     let actors = Set(parts.compactMap(\.element.actor)).sorted()
     return actors.map { actor in
@@ -152,16 +136,16 @@ struct LifeWriter {
   var register: String {
     let parts = properties.enumerated().filter { $0.element.isForRegistries }.map {
       index, property in
-      let type = property.type.trimmedDescription
-      let isMain = actor(of: property)?.isMainActor == true
-      let isElsewhere = actor(of: property) != nil && !isMain
+      let actor = graph.actor(of: property)
+      let isElsewhere = actor?.isMainActor == false
       let label =
         isElsewhere
-        ? "elsewhere" : (property.isAsync ? "awaiting" : "reading") + (isMain ? "OnMain" : "")
-      let isolation = actor(of: property).map { "@\($0) " } ?? ""
+        ? "elsewhere"
+        : (property.isAsync ? "awaiting" : "reading") + (actor == nil ? "" : "OnMain")
       let effects = property.isAsync || isElsewhere ? "async throws" : "throws"
-      return "  registry.add(\(index), \(label): "
-        + "{ \(isolation)() \(effects) -> \(type) in \(check(index, property)); "
+      return
+        "  registry.add(\(index), \(label): { \(actor.map { "@\($0) " } ?? "")() \(effects) -> "
+        + "\(property.type.trimmedDescription) in \(check(index, property)); "
         + "return \(read(property)) })"
     }
     let start = properties.first?.place
@@ -174,5 +158,5 @@ struct LifeWriter {
 
 extension GraphProperty {
   /// Whether a container may answer with the property.
-  var isForRegistries: Bool { !isPrivate && !isConditional }
+  var isForRegistries: Bool { !isPrivate && availability.isEmpty }
 }

@@ -79,21 +79,3 @@ extension DeclSyntax {
     self.init(MissingDeclSyntax(placeholder: .identifier(text)))
   }
 }
-
-/// A piece of code, and its place in the source.
-struct PlacedCode {
-  let code: String
-  let place: SourcePlace?
-}
-
-extension [PlacedCode] {
-  /// The pieces, each on its own line of the source if the first one is on its own.
-  var inPlace: String {
-    var line = first?.place?.line ?? 0
-    return map { piece in
-      let gap = Swift.max(0, (piece.place?.line ?? line) - line)
-      line += gap + piece.code.count(where: \.isNewline)
-      return String(repeating: "\n", count: gap) + piece.code
-    }.joined()
-  }
-}

@@ -5,14 +5,9 @@ struct PropertyWriter {
   let property: GraphProperty
   /// The property's line in the graph's text.
   let index: Int
-  private let graph: GraphDeclaration
+  let graph: GraphDeclaration
   /// Whether the part may need itself in a way that only the running program shows.
-  private let isWatched: Bool
-
-  init(_ property: GraphProperty, at index: Int, of graph: GraphDeclaration, isWatched: Bool) {
-    (self.property, self.index) = (property, index)
-    (self.graph, self.isWatched) = (graph, isWatched)
-  }
+  let isWatched: Bool
 
   /// The three declarations, of which the compiler says what it finds at the method's line.
   ///
@@ -22,7 +17,11 @@ struct PropertyWriter {
     let documentation = property.documentation.map { "\($0)\n" }.joined()
     let isPlaced =
       graph.access != nil && graph.access != property.access && !graph.inherited.isEmpty
-    let declaration = (documentation + getter).located(
+    let body = property.isAsync ? awaiting : "{ \(asking) }"
+    let effects = property.effects.isEmpty ? nil : "get\(property.effects) \(body)"
+    let getter =
+      effects.map { "{\n  \($0.replacing("\n", with: "\n  "))\n}" } ?? body
+    let declaration = "\(documentation)\(head)var \(name): \(type) \(getter)".located(
       at: isPlaced ? property.place : nil, after: documentation.count(where: \.isNewline))
     let rest = (property.isKept ? [storage] : []) + [override]
     return "\(declaration)\n\(rest.located(at: property.place))"
@@ -30,41 +29,34 @@ struct PropertyWriter {
 
   private var type: String { property.type.trimmedDescription }
   private var name: String { property.name.identifier }
-  private var make: String { "\(property.marks)\(property.method.name.text)()" }
-
-  /// Attributes and isolation, as on the method.
-  private func prefix(_ attributes: [String]) -> String {
-    attributes.map { "\($0) " }.joined() + (property.isNonisolated ? "nonisolated " : "")
-  }
+  private var call: String { "\(property.method.name.text)()" }
+  private var mark: String { property.throwing == nil ? "" : "try " }
 
   private var head: String {
-    prefix(property.attributes) + (property.access.map { "\($0) " } ?? "")
-  }
-
-  private var getter: String {
-    let body = property.isAsync ? awaiting : "{ \(asking) }"
-    let effects = property.effects.isEmpty ? "" : "get\(property.effects) "
-    return "\(head)var \(name): \(type) "
-      + (effects.isEmpty ? body : "{\n  \(effects)\(body.indented)\n}")
+    property.availability.map { "\($0) " }.joined() + property.isolation
+      + (property.access.map { "\($0) " } ?? "")
   }
 
   /// The graph's storage has the part made if it is not there.
   private var asking: String {
     let typed = property.throwing.map { $0 == "throws" ? "" : "() \($0) in " } ?? ""
-    let mark = property.throwing == nil ? "" : "try "
-    guard property.isKept else {
-      let new = isWatched ? "newWatched" : "new"
-      return "\(mark)dovetail.\(new)(\(index)) { \(typed)\(make) }"
-    }
-    let ask = property.lifetime == .weak ? "held(by: dovetail)" : "part(of: dovetail)"
-    return "\(mark)\(property.keeper).\(ask) { \(typed)\(stored(make)) }\(taken)"
+    let ask =
+      switch property.lifetime {
+      case .unique: "dovetail.\(isWatched ? "newWatched" : "new")(\(index))"
+      case .weak: "\(property.keeper).held(by: dovetail)"
+      default: "\(property.keeper).part(of: dovetail)"
+      }
+    return "\(mark)\(ask) { \(typed)\(stored("\(mark)\(call)")) }\(taken)"
   }
 
   /// The getter asks for its turn, and then makes the part itself, so that its isolation and its
   /// errors are Swift's own.
   private var awaiting: String {
-    let failure = "\(property.failure.inParentheses).self"
-    let mark = property.throwing == nil ? "" : "try "
+    let thrown = property.method.signature.effectSpecifiers?.throwsClause?.type
+    let failure =
+      property.throwing == nil
+      ? "Swift::Never.self"
+      : (thrown?.trimmedDescription ?? "any Swift::Error").inParentheses + ".self"
     guard property.isKept else {
       let watch =
         isWatched
@@ -72,19 +64,19 @@ struct PropertyWriter {
       return """
         {
           if let new: () -> \(type) = \(mark)dovetail.override(\(index), \(failure)) { return new() }\(watch)
-          return \(make)
+          return \(mark)await \(call)
         }
         """
     }
     let keeper = property.keeper
     let there =
       property.lifetime == .weak ? "" : "  if let made = \(keeper).made { return made\(taken) }\n"
-    let made = stored("await \(property.method.name.text)()")
-    let keep = "return \(mark)\(keeper).keep(\(made), in: dovetail, \(failure))\(taken)"
-    let typed = property.throwing.map { $0 == "throws" ? "do" : "do \($0)" }
+    let keep =
+      "return \(mark)\(keeper).keep(\(stored("await \(call)")), in: dovetail, \(failure))\(taken)"
     let making =
-      typed.map {
-        "\($0) {\n    \(keep)\n  } catch { throw \(keeper).failed(error, in: dovetail) }"
+      property.throwing.map {
+        "do\($0 == "throws" ? "" : " \($0)") {\n    \(keep)\n"
+          + "  } catch { throw \(keeper).failed(error, in: dovetail) }"
       } ?? keep
     return """
       {
@@ -95,56 +87,36 @@ struct PropertyWriter {
   }
 
   /// A stored property cannot name a type that not every system has.
+  private var isLater: Bool { property.isKept && !property.availability.isEmpty }
   private func stored(_ part: String) -> String {
-    property.isConditional ? "\(GraphWriter.module)LaterPart(\(part))" : part
+    isLater ? "\(GraphWriter.module)LaterPart(\(part))" : part
   }
-  private var taken: String { property.isConditional ? ".part as! \(type.inParentheses)" : "" }
+  private var taken: String { isLater ? ".part as! \(type.inParentheses)" : "" }
 
   private var storage: String {
-    let part = property.isConditional ? "\(GraphWriter.module)LaterPart" : type
-    let attributes = property.attributes.filter { $0 == property.actor.map { "@\($0)" } }
+    let part = isLater ? "\(GraphWriter.module)LaterPart" : type
     let marks =
       (property.lifetime == .weak ? ", isWeak: true" : "") + (isWatched ? ", isWatched: true" : "")
-    return "\(prefix(attributes))private let \(property.keeper) = "
+    return "\(property.isolation)private let \(property.keeper) = "
       + "\(GraphWriter.module)KeptPart<\(part)>(\(index)\(marks))"
   }
 
-  /// Whether an override is evaluated for each use, because callers anywhere would share one
-  /// instance.
-  private var isOverriddenByRecipe: Bool {
-    property.isNonisolated
-      || (property.actor ?? graph.actor) == nil && !graph.isOnMainActorByDefault
-  }
-
+  /// An override of what is not kept is evaluated for each use if callers anywhere would share it.
   private var override: String {
-    let label = name == "new" ? name : "\(name) new"
-    let head = "\(head)func override(\(label): "
-    guard !property.isKept else {
-      return "\(head)\(property.type.asKeptParameter)) "
-        + "{ \(property.keeper).override(\(stored("new")), in: dovetail) }"
+    let head = "\(head)func override(\(name == "new" ? name : "\(name) new"): "
+    let one = "\(head)\(property.type.asKeptParameter)) "
+    if property.isKept {
+      return "\(one){ \(property.keeper).override(\(stored("new")), in: dovetail) }"
     }
-    return isOverriddenByRecipe
-      ? "\(head)@autoclosure @escaping @Sendable () -> \(type)) { dovetail.override(\(index), new) }"
-      : "\(head)\(property.type.asKeptParameter)) { dovetail.override(\(index)) { new } }"
-  }
-}
-
-extension GraphProperty {
-  /// The name of the part's stored property, which the compiler's errors have.
-  var keeper: String { "`what \(method.name.identifierText)() makes`" }
-
-  var isKept: Bool { lifetime != .unique }
-
-  /// The error that the method throws, as a type.
-  var failure: String {
-    guard throwing != nil else { return "Swift::Never" }
-    return method.signature.effectSpecifiers?.throwsClause?.type?.trimmedDescription
-      ?? "any Swift::Error"
+    let isOnActor =
+      !property.isNonisolated
+      && ((property.actor ?? graph.actor) != nil || graph.isOnMainActorByDefault)
+    return isOnActor
+      ? "\(one){ dovetail.override(\(index)) { new } }"
+      : "\(head)@autoclosure @escaping @Sendable () -> \(type)) { dovetail.override(\(index), new) }"
   }
 }
 
 extension String {
-  /// The text with its lines, but the first, further to the right.
-  fileprivate var indented: String { replacing("\n", with: "\n  ") }
-  fileprivate var inParentheses: String { contains { $0 == " " } ? "(\(self))" : self }
+  fileprivate var inParentheses: String { contains(" ") ? "(\(self))" : self }
 }
