@@ -10,6 +10,16 @@ extension ClosureExprSyntax {
     }
   }
 
+  /// Whether `Lazy`, `Weak` or `Maker` calls the closure later.
+  var isDeferred: Bool {
+    var node = parent
+    while [
+      .labeledExpr, .labeledExprList, .multipleTrailingClosureElement,
+      .multipleTrailingClosureElementList,
+    ].contains(node?.kind) { node = node?.parent }
+    return node?.as(FunctionCallExprSyntax.self)?.calledExpression.isDeferringForm == true
+  }
+
   /// Whether the closure is called where it stands.
   var isCalledAtOnce: Bool {
     parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == ExprSyntax(self).id

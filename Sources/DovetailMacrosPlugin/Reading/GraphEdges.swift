@@ -195,8 +195,9 @@ struct GraphEdges {
 
   private func body(_ syntax: Syntax) -> ReferenceWalker {
     var walker = ReferenceWalker(of: graph, configuration: configuration)
-    walker.bindParameters(of: syntax)
-    walker.walk(syntax)
+    let function = syntax.parent?.as(FunctionDeclSyntax.self)?.signature.parameterClause
+    let accessors = syntax.parent?.as(SubscriptDeclSyntax.self)?.parameterClause
+    walker.walk([Syntax(function ?? accessors), syntax])
     return walker
   }
 }
@@ -249,15 +250,4 @@ extension Reference {
 
   /// Stands for the label of a trailing closure, which may have any.
   fileprivate static let trailing = "{}"
-}
-
-extension ReferenceWalker {
-  /// Binds the parameters of the function whose body is walked.
-  mutating func bindParameters(of body: Syntax) {
-    if let function = body.parent?.as(FunctionDeclSyntax.self) {
-      bindParameters(function.signature.parameterClause.parameters)
-    } else if let accessors = body.parent?.as(SubscriptDeclSyntax.self) {
-      bindParameters(accessors.parameterClause.parameters)
-    }
-  }
 }

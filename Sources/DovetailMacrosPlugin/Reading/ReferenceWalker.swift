@@ -38,35 +38,54 @@ struct ReferenceWalker {
     case .superExpr: handsOnSelf = true
     case .memberAccessExpr(let access): walk(access)
     case .keyPathExpr(let path): walk(path)
-    case .functionCallExpr(let call): walk(call)
     case .subscriptCallExpr(let call): walk(call)
     case .closureExpr(let closure): walk(closure)
-    case .codeBlock(let block): scoped { $0.walkItems(Syntax(block.statements)) }
-    case .accessorBlock(let block): scoped { $0.walkChildren(of: Syntax(block)) }
+    case .codeBlockItemList(let items): walk(items)
+    case .codeBlock, .accessorBlock, .switchCase, .whileStmt:
+      scoped { $0.walkChildren(of: node) }
     case .accessorDecl(let accessor): walk(accessor)
-    case .functionDecl(let function): walk(function)
-    case .variableDecl(let variable): for binding in variable.bindings { walk(binding) }
-    case .optionalBindingCondition(let condition): walk(condition)
+    case .functionDecl(let function):
+      bind(function.name)
+      scoped { $0.walk([Syntax(function.signature.parameterClause), Syntax(function.body)]) }
+    case .identifierPattern(let name): bind(name.identifier)
+    case .closureShorthandParameter(let parameter): bind(parameter.name)
+    case .closureParameter(let parameter): bind(parameter.secondName ?? parameter.firstName)
+    case .functionParameter(let parameter):
+      walk([Syntax(parameter.defaultValue)])
+      bind(parameter.secondName ?? parameter.firstName)
+    // What a name is made of is read before the name is known.
+    case .patternBinding(let binding):
+      walk([
+        Syntax(binding.initializer), Syntax(binding.pattern), Syntax(binding.accessorBlock),
+      ])
     case .matchingPatternCondition(let condition):
-      walk(Syntax(condition.initializer))
-      bind(condition.pattern)
-    case .guardStmt(let statement): walk(statement)
-    case .ifExpr(let expression): walk(expression)
-    case .whileStmt(let statement):
-      scoped {
-        $0.walk(Syntax(statement.conditions))
-        $0.walk(Syntax(statement.body))
+      walk([Syntax(condition.initializer), Syntax(condition.pattern)])
+    case .optionalBindingCondition(let condition):
+      if condition.initializer == nil,
+        let name = condition.pattern.as(IdentifierPatternSyntax.self),
+        name.identifier.tokenKind != .keyword(.self)
+      {
+        use(name.identifier.identifierText, at: Syntax(name))
       }
-    case .forStmt(let statement): walk(statement)
-    case .switchCase(let item):
+      walk([Syntax(condition.initializer), Syntax(condition.pattern)])
+    // The names that `guard` binds are known in the block around it, but not in its own `else`.
+    case .guardStmt(let statement):
+      walk([Syntax(statement.body), Syntax(statement.conditions)])
+    case .ifExpr(let expression):
+      scoped { $0.walk([Syntax(expression.conditions), Syntax(expression.body)]) }
+      walk([expression.elseBody.map { Syntax($0) }])
+    case .forStmt(let statement):
+      walk(Syntax(statement.sequence))
       scoped {
-        $0.walk(Syntax(item.label))
-        $0.walkItems(Syntax(item.statements))
+        $0.walk([
+          Syntax(statement.pattern), Syntax(statement.whereClause), Syntax(statement.body),
+        ])
       }
-    case .switchCaseItem(let item):
-      bind(item.pattern)
-      if let clause = item.whereClause { walk(Syntax(clause)) }
-    case .catchClause(let clause): walk(clause)
+    case .catchClause(let clause):
+      scoped {
+        if clause.catchItems.isEmpty { $0.bind("error") }
+        $0.walkChildren(of: node)
+      }
     case .ifConfigDecl(let condition): walk(condition)
     // Types, labels and attributes use no member, and the names in a local type are its own.
     case .classDecl, .structDecl, .enumDecl, .actorDecl, .protocolDecl, .extensionDecl, .attribute:
@@ -75,19 +94,46 @@ struct ReferenceWalker {
     }
   }
 
+  mutating func walk(_ nodes: [Syntax?]) { for case let node? in nodes { walk(node) } }
+
   mutating func walkChildren(of node: Syntax) {
     for child in node.children(viewMode: .sourceAccurate) { walk(child) }
   }
 
   /// Walks the statements of a block; its functions and types are known from its first line on.
-  mutating func walkItems(_ items: Syntax) {
-    for item in items.children(viewMode: .sourceAccurate) {
-      guard let declaration = item.as(CodeBlockItemSyntax.self)?.item.as(DeclSyntax.self) else {
-        continue
-      }
-      if let name = declaration.declaredName { bind(name.identifierText) }
+  private mutating func walk(_ items: CodeBlockItemListSyntax) {
+    for item in items {
+      if let name = item.item.as(DeclSyntax.self)?.declaredName { bind(name) }
     }
-    walkChildren(of: items)
+    walkChildren(of: Syntax(items))
+  }
+
+  private mutating func walk(_ accessor: AccessorDeclSyntax) {
+    scoped { walker in
+      let name = accessor.parameters?.name.identifierText
+      switch accessor.accessorSpecifier.tokenKind {
+      case .keyword(.set), .keyword(.willSet): walker.bind(name ?? "newValue")
+      case .keyword(.didSet): walker.bind(name ?? "oldValue")
+      default: break
+      }
+      walker.walk([Syntax(accessor.body)])
+    }
+  }
+
+  private mutating func walk(_ condition: IfConfigDeclSyntax) {
+    guard condition.unknown(in: configuration) != nil else {
+      let active = configuration.flatMap { condition.activeClause(in: $0).clause }
+      return walk([active?.elements.map { Syntax($0) }])
+    }
+    // A name is declared behind the condition if each clause declares it.
+    var declared = condition.clauses.last?.condition == nil ? nil : Set<String>()
+    for elements in condition.clauses.compactMap(\.elements) {
+      scopes.append([])
+      walk(Syntax(elements))
+      let names = scopes.removeLast()
+      declared = declared?.intersection(names) ?? names
+    }
+    declared?.forEach { bind($0) }
   }
 }
 
@@ -165,35 +211,12 @@ extension ReferenceWalker {
     scopes[scopes.count - 1].insert(name)
   }
 
-  /// Binds the names of a pattern, and walks its expressions.
-  mutating func bind(_ pattern: PatternSyntax) {
-    walk(Syntax(pattern))
-    bindNames(in: Syntax(pattern))
-  }
-
-  mutating func bindNames(in node: Syntax) {
-    if let name = node.as(IdentifierPatternSyntax.self) { bind(name.identifier.identifierText) }
-    for child in node.children(viewMode: .sourceAccurate) { bindNames(in: child) }
-  }
+  mutating func bind(_ name: TokenSyntax) { bind(name.identifierText) }
 }
 
-// MARK: - Calls and closures
+// MARK: - Closures
 
 extension ReferenceWalker {
-  mutating func walk(_ call: FunctionCallExprSyntax) {
-    guard call.calledExpression.isDeferringForm else { return walkChildren(of: Syntax(call)) }
-    let closures =
-      call.arguments.map(\.expression).filter { $0.is(ClosureExprSyntax.self) }.map { Syntax($0) }
-      + [call.trailingClosure.map { Syntax($0) }].compactMap { $0 }
-      + call.additionalTrailingClosures.map { Syntax($0.closure) }
-    deferral += 1
-    for closure in closures { walk(closure) }
-    deferral -= 1
-    for argument in call.arguments where !argument.expression.is(ClosureExprSyntax.self) {
-      walk(Syntax(argument.expression))
-    }
-  }
-
   mutating func walk(_ closure: ClosureExprSyntax) {
     var captured: [String] = []
     for capture in closure.signature?.capture?.items ?? [] {
@@ -206,38 +229,17 @@ extension ReferenceWalker {
       if capture.name.tokenKind != .keyword(.self) { captured.append(name) }
     }
     // Such a closure is most likely called later; only the running program can tell.
-    let isForLater = deferral == 0 && closure.capturesSelfLoosely && !closure.isCalledAtOnce
+    let isForLater =
+      deferral == 0 && closure.capturesSelfLoosely && !closure.isCalledAtOnce && !closure.isDeferred
     if isForLater { usesSelfLater = true }
-    deferral += isForLater ? 1 : 0
-    defer { deferral -= isForLater ? 1 : 0 }
+    let deferring = isForLater || closure.isDeferred ? 1 : 0
+    deferral += deferring
+    defer { deferral -= deferring }
     scoped { walker in
       for name in captured { walker.bind(name) }
-      switch closure.signature?.parameterClause {
-      case .simpleInput(let parameters):
-        for parameter in parameters { walker.bind(parameter.name.identifierText) }
-      case .parameterClause(let clause):
-        for parameter in clause.parameters {
-          walker.bind((parameter.secondName ?? parameter.firstName).identifierText)
-        }
-      default: break
-      }
-      walker.walkItems(Syntax(closure.statements))
-    }
-  }
-
-  /// Binds the parameters of a function, and walks their default values.
-  mutating func bindParameters(_ parameters: FunctionParameterListSyntax) {
-    for parameter in parameters {
-      if let value = parameter.defaultValue { walk(Syntax(value)) }
-      bind((parameter.secondName ?? parameter.firstName).identifierText)
-    }
-  }
-
-  mutating func walk(_ function: FunctionDeclSyntax) {
-    bind(function.name.identifierText)
-    scoped { walker in
-      walker.bindParameters(function.signature.parameterClause.parameters)
-      if let body = function.body { walker.walk(Syntax(body)) }
+      walker.walk([
+        closure.signature?.parameterClause.map { Syntax($0) }, Syntax(closure.statements),
+      ])
     }
   }
 }
