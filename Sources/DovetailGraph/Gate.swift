@@ -30,14 +30,14 @@ struct Gate: ~Copyable {
   func find<Part, Failure: Error>(
     in graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
-    var part: Part?
+    var found: FoundPart?
     do {
       try alone(in: graph) {
-        part = there(in: graph)
-        if part == nil { part = try self.make(in: graph, make) }
+        found = there(in: graph)
+        if found == nil { found = try self.make(in: graph, make) }
       }
     } catch { throw graph.fail(error) }
-    return part!
+    return found!.part(as: Part.self)
   }
 
   /// Runs a body while no other thread does; the caller is told if it would wait for itself.
@@ -55,7 +55,7 @@ struct Gate: ~Copyable {
   /// Makes the part; the caller is alone.
   private func make<Part>(
     in graph: borrowing GraphState, _ make: () throws -> Part
-  ) throws -> Part {
+  ) throws -> FoundPart? {
     let me = Activity.thread
     let overrides = try graph.begin(index)
     let before = word.load(ordering: .relaxed)
@@ -63,12 +63,13 @@ struct Gate: ~Copyable {
       if isWatched { try graph.begin(graph.activity(index, by: me)) }
       defer { if isWatched { Activity.end(by: me) } }
       word.store(me, ordering: .relaxed)
-      let part = try make()
       var last: Flight?
       // A closing waits for this thread, so the graph's list is open.
-      keep(part, before, insteadOf: me, after: overrides, in: graph) { last = $0.endThread() }
+      let found = keep(try make(), before, insteadOf: me, after: overrides, in: graph) {
+        last = $0.endThread()
+      }
       last?.end(nil)
-      return part
+      return found
     } catch {
       word.store(before, ordering: .releasing)
       graph.end()
@@ -79,39 +80,33 @@ struct Gate: ~Copyable {
   /// Keeps a part, or holds it in what held the one before, unless a closing has the graph's list.
   ///
   /// It is not there for other callers if it was overridden meanwhile, or if what it needs was.
-  @discardableResult
   func keep<Part>(
     _ part: Part, _ before: UInt, insteadOf now: UInt, after overrides: Int,
     in graph: borrowing GraphState, _ body: (inout GraphState.Work) -> Void = { _ in }
-  ) -> Bool {
+  ) -> FoundPart? {
     let old = MadePart(bits: before & ~Self.loosely)
     let made =
       old
       ?? (isWeak
         ? MadePart(Weakling(), index, in: nil)
         : MadePart(part, index, in: MadePart.address(of: word)))
-    if isWeak { made.part(as: Weakling.self).hold(part) }
-    return graph.keep(made, isNew: old == nil) { work in
+    let object = isWeak ? made.part(as: Weakling.self).hold(part) : nil
+    let isKept = graph.keep(made, isNew: old == nil) { work in
       if word.load(ordering: .relaxed) == now {
         word.store(made.bits | (isWeak ? Self.loosely : 0), ordering: .releasing)
       }
       if work.overrides != overrides { made.forget() }
       body(&work)
     }
+    return isKept ? FoundPart(made.bits, object) : nil
   }
 
-  /// The part, unless it has to be made.
-  func there<Part>(in graph: borrowing GraphState) -> Part? {
+  /// The part, unless it has to be made, or is held weakly and the graph is closed.
+  @usableFromInline func there(in graph: borrowing GraphState) -> FoundPart? {
     let bits = word.load(ordering: .acquiring)
-    return bits != 0 && bits & 3 == 0
-      ? MadePart.part(bits, as: Part.self) : held(in: graph)?.part(as: Part.self)
-  }
-
-  /// The object that somebody holds, unless the graph is closed.
-  @usableFromInline func held(in graph: borrowing GraphState) -> HeldObject? {
-    let bits = word.load(ordering: .acquiring)
-    return bits & 3 == Self.loosely && !graph.isClosed
-      ? MadePart.part(bits & ~Self.loosely, as: Weakling.self).held : nil
+    if bits & 3 == 0 { return bits == 0 ? nil : FoundPart(bits, nil) }
+    guard bits & 3 == Self.loosely, !graph.isClosed else { return nil }
+    return MadePart.part(bits & ~Self.loosely, as: Weakling.self).object.map { FoundPart(0, $0) }
   }
 
   @usableFromInline

@@ -57,8 +57,10 @@ extension GraphState {
       (work.closing, work.place) = (own, (file, line))
       special.bitwiseOr(2, ordering: .sequentiallyConsistent)
       // A thread says by the same means that it is the last.
-      if work.threads > 0 { work.idle = Flight(of: 0) }
-      return work.tasks + [work.idle].compactMap { $0 }
+      if work.threads == 0 { return work.tasks }
+      let idle = Flight(of: 0)
+      work.idle = idle
+      return work.tasks + [idle]
     }
     for other in others { _ = try? await other.wait(by: me, for: self, 0, isPatient: true) }
     return work.run { work in

@@ -39,7 +39,7 @@ public struct KeptPart<Part>: ~Copyable {
   public func held<Failure: Error>(
     by graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
-    if let held = gate.held(in: graph) { return held.part(as: Part.self) }
+    if let held = gate.there(in: graph) { return held.part(as: Part.self) }
     return try gate.find(in: graph, make)
   }
 
@@ -62,7 +62,7 @@ public struct KeptPart<Part>: ~Copyable {
 
   /// The part that a closing is about, if somebody holds it.
   public func held(_ made: MadePart) -> Part? {
-    made.part(as: Weakling.self).held?.part(as: Part.self)
+    made.part(as: Weakling.self).object.map { FoundPart(0, $0).part(as: Part.self) }
   }
 
   /// Throws if the graph is closed and has no part, which a property may not be able to throw.

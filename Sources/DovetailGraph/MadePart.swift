@@ -98,7 +98,7 @@ public struct MadePart {
       let type = type(of: part)
       return type is AnyClass && !(type is any Closeable.Type) ? nil : part as? any Closeable
     }
-    if let held { return held.held?.object as? any Closeable }
+    if let held { return held.object as? any Closeable }
     return closeable(head.pointee.type)
   }
 

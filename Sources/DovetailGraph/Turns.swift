@@ -17,7 +17,7 @@ extension KeptPart {
   {
     do {
       while true {
-        if let part: Part = gate.there(in: graph) { return part }
+        if let found = gate.there(in: graph) { return found.part(as: Part.self) }
         let isPatient = !(CancellationError() is Failure)
         if try await gate.turn(of: graph, isPatient: isPatient) { return nil }
       }
@@ -32,10 +32,10 @@ extension KeptPart {
   ) throws(Failure) -> Part {
     let word = gate.word.load(ordering: .acquiring)
     let before = word & Gate.loosely == 0 ? 0 : word
-    let isKept = gate.keep(
+    let kept = gate.keep(
       part, before, insteadOf: before, after: gate.overrides(in: graph), in: graph)
     gate.leave(graph)
-    if !isKept, let error = graph.closedError(gate.index) as? Failure { throw error }
+    if kept == nil, let error = graph.closedError(gate.index) as? Failure { throw error }
     return part
   }
 
@@ -55,21 +55,18 @@ extension Gate {
     fileprivate func turn(of graph: borrowing GraphState, isPatient: Bool) async throws -> Bool
   {
     let me = Activity.task
-    var (isThere, isOwn, object) = (false, false, HeldObject?.none)
+    // Not let go behind the lock: if it is the last to hold an object, others' code runs.
+    var (isOwn, found) = (false, FoundPart?.none)
     let flight: Flight? = graph.work.run { work in
-      let bits = word.load(ordering: .acquiring)
-      object = held(in: graph)
-      isThere = bits & Self.loosely == 0 ? bits != 0 : object != nil
-      if isThere { return nil }
+      found = there(in: graph)
+      if found != nil { return nil }
       if let other = work.tasks.first(where: { $0.place == place }) { return other }
       if work.closing != nil { return nil }
       isOwn = true
       work.tasks.append(Flight(of: me, to: place, after: work.overrides))
       return work.tasks.last
     }
-    // Not let go behind the lock: if it is the last to hold the object, others' code runs.
-    withExtendedLifetime(object) {}
-    if isThere { return false }
+    if found != nil { return false }
     guard let flight else { throw graph.closedError(index) }
     if isOwn {
       do { if isWatched { try graph.begin(graph.activity(index, by: me)) } } catch {

@@ -2,26 +2,31 @@
 final class Weakling: Sendable {
   private let lock = Guarded(())
   // SAFETY: behind the lock.
-  nonisolated(unsafe) private weak var object: AnyObject?
+  nonisolated(unsafe) private weak var weakly: AnyObject?
 
-  var held: HeldObject? { lock.run { _ in object.map(HeldObject.init) } }
+  var object: AnyObject? { lock.run { _ in weakly } }
 
-  func hold<Part>(_ part: Part) {
-    let part = ((part as? LaterPart)?.part ?? part) as AnyObject
-    lock.run { _ in object = part }
+  /// Holds a part, or what has it inside.
+  func hold<Part>(_ part: Part) -> AnyObject {
+    let object = ((part as? LaterPart)?.part ?? part) as AnyObject
+    lock.run { _ in weakly = object }
+    return object
   }
 
-  func forget() { lock.run { _ in object = nil } }
+  func forget() { lock.run { _ in weakly = nil } }
 }
 
-/// An object that somebody holds: a part, or what has a part inside.
+/// A part that is there: an object that was held weakly, or what is at an address.
 @usableFromInline
-struct HeldObject {
-  @usableFromInline let object: AnyObject
+struct FoundPart {
+  @usableFromInline let bits: UInt
+  @usableFromInline let object: AnyObject?
 
-  init(_ object: AnyObject) { self.object = object }
+  init(_ bits: UInt, _ object: AnyObject?) { (self.bits, self.object) = (bits, object) }
 
+  // Unspecialized code pays for each optional of a part, so there is none.
   @inlinable func part<Part>(as type: Part.Type) -> Part {
+    guard let object else { return MadePart.part(bits, as: type) }
     // SAFETY: it was held as a part of this class.
     if Part.self is AnyClass { return unsafeBitCast(object, to: Part.self) }
     return (Part.self == LaterPart.self ? LaterPart(object) : object as Any) as! Part
