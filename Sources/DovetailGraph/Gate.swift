@@ -101,12 +101,18 @@ struct Gate: ~Copyable {
     return isKept ? FoundPart(made.bits, object) : nil
   }
 
-  /// The part, unless it has to be made, or is held weakly and the graph is closed.
-  @usableFromInline func there(in graph: borrowing GraphState) -> FoundPart? {
+  /// The part, unless it has to be made.
+  func there(in graph: borrowing GraphState) -> FoundPart? {
     let bits = word.load(ordering: .acquiring)
-    if bits & 3 == 0 { return bits == 0 ? nil : FoundPart(bits, nil) }
-    guard bits & 3 == Self.loosely, !graph.isClosed else { return nil }
-    return MadePart.part(bits & ~Self.loosely, as: Weakling.self).object.map { FoundPart(0, $0) }
+    if bits != 0, bits & 3 == 0 { return FoundPart(bits, nil) }
+    return held(in: graph).map { FoundPart(0, $0) }
+  }
+
+  /// The object that somebody holds, unless the graph is closed.
+  @usableFromInline func held(in graph: borrowing GraphState) -> AnyObject? {
+    let bits = word.load(ordering: .acquiring)
+    return bits & 3 == Self.loosely && !graph.isClosed
+      ? MadePart.part(bits & ~Self.loosely, as: Weakling.self).object : nil
   }
 
   @usableFromInline

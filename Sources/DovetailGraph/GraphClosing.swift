@@ -16,8 +16,7 @@ struct MadeParts: Sequence, IteratorProtocol {
 @_documentation(visibility: internal)
 public struct GraphClosing {
   var parts: MadeParts
-  /// The closing itself, if it is the first of its graph.
-  let own: Flight?
+  let isFirst: Bool
   /// The failures, none of which keeps the other parts from being closed.
   public var errors: [any Error] = []
 
@@ -51,28 +50,36 @@ extension GraphState {
     public func closing(_ file: StaticString, _ line: UInt) async -> GraphClosing
   {
     let me = Activity.task
-    let own = Flight(of: me)
-    let others: [Flight] = work.run { work in
-      if let first = work.closing { return [first] }
-      (work.closing, work.place) = (own, (file, line))
+    let (isFirst, others): (Bool, [Flight]) = work.run { work in
+      if work.closer != 0 {
+        guard !work.isOver else { return (false, []) }
+        let flights = work.someFlights()
+        let closing = flights.closing ?? Flight(of: work.closer)
+        flights.closing = closing
+        return (false, [closing])
+      }
+      (work.closer, work.place) = (me, (file, line))
       special.bitwiseOr(2, ordering: .sequentiallyConsistent)
-      // A thread says by the same means that it is the last.
-      if work.threads == 0 { return work.tasks }
-      let idle = Flight(of: 0)
-      work.idle = idle
-      return work.tasks + [idle]
+      guard work.threads > 0 else { return (true, work.flights?.tasks ?? []) }
+      // Of no task.
+      let threads = Flight(of: 0)
+      work.someFlights().threads = threads
+      return (true, work.someFlights().tasks + [threads])
     }
     for other in others { _ = try? await other.wait(by: me, for: self, 0, isPatient: true) }
-    return work.run { work in
-      guard work.closing === own else { return GraphClosing(parts: MadeParts(), own: nil) }
-      work.isTaken = true
-      return GraphClosing(parts: parts, own: own)
-    }
+    guard isFirst else { return GraphClosing(parts: MadeParts(), isFirst: false) }
+    work.run { $0.isTaken = true }
+    return GraphClosing(parts: parts, isFirst: true)
   }
 
   /// Lets go those who wait for the closing; returns the failures.
   public func end(_ closing: GraphClosing) -> [any Error] {
-    closing.own?.end(nil)
+    guard closing.isFirst else { return [] }
+    let flight = work.run { work -> Flight? in
+      work.isOver = true
+      return work.flights?.closing
+    }
+    flight?.end(nil)
     return closing.errors
   }
 }

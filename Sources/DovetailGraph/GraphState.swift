@@ -22,16 +22,29 @@ public struct GraphState: ~Copyable {
   struct Work {
     /// How many overrides there were; a part that was being made meanwhile is made again.
     var overrides = 0
-    /// How many threads make a part, and what a closing waits for if some do.
+    /// How many threads make a part.
     var threads = 0
-    var idle: Flight?
-    /// The tasks that make a part.
-    var tasks: [Flight] = []
-    /// The closing, once there is one; nobody may begin to make a part then.
-    var closing: Flight?
+    /// The task that closes the graph, and where; nobody may begin to make a part then.
+    var closer: UInt = 0
     var place: (file: StaticString, line: UInt) = ("", 0)
-    /// Whether the closing has the list: nothing is added to it.
-    var isTaken = false
+    /// Whether the closing has the list, to which nothing is added then, and whether it is over.
+    var (isTaken, isOver) = (false, false)
+    /// Whom others wait for; most graphs have none.
+    var flights: Flights?
+
+    /// The flights, for code that adds one.
+    mutating func someFlights() -> Flights {
+      let some = flights ?? Flights()
+      flights = some
+      return some
+    }
+  }
+
+  /// Whom others wait for: the tasks that make a part, the last thread that does, and the closing.
+  final class Flights {
+    var tasks: [Flight] = []
+    var threads: Flight?
+    var closing: Flight?
   }
 
   /// A graph whose parts are described in a text.
@@ -130,7 +143,7 @@ public struct GraphState: ~Copyable {
   /// Begins to make a part on this thread, until `end()`; returns how many overrides there were.
   func begin(_ index: UInt32) throws -> Int {
     let overrides: Int? = work.run { work in
-      guard work.closing == nil else { return nil }
+      guard work.closer == 0 else { return nil }
       work.threads += 1
       return work.overrides
     }
@@ -145,7 +158,7 @@ extension GraphState.Work {
   /// Ends what a thread makes; returns those who wait for the last one.
   mutating func endThread() -> Flight? {
     threads -= 1
-    return threads == 0 ? idle : nil
+    return threads == 0 ? flights?.threads : nil
   }
 }
 

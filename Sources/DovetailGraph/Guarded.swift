@@ -9,7 +9,7 @@ struct Guarded<Value>: ~Copyable {
   private let mutex: Mutex<Unchecked<Value>>
   private let seen = Atomic<UInt8>(0)
 
-  init(_ value: Value) { mutex = Mutex(Unchecked(value: value)) }
+  init(_ value: consuming Value) { mutex = Mutex(Unchecked(value: value)) }
 
   @inline(__always) func run<Result>(_ body: (inout Value) -> Result) -> Result {
     var result: Result?

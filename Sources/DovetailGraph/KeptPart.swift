@@ -39,7 +39,7 @@ public struct KeptPart<Part>: ~Copyable {
   public func held<Failure: Error>(
     by graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
-    if let held = gate.there(in: graph) { return held.part(as: Part.self) }
+    if let object = gate.held(in: graph) { return FoundPart(0, object).part(as: Part.self) }
     return try gate.find(in: graph, make)
   }
 

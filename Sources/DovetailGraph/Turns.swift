@@ -57,14 +57,15 @@ extension Gate {
     let me = Activity.task
     // Not let go behind the lock: if it is the last to hold an object, others' code runs.
     var (isOwn, found) = (false, FoundPart?.none)
-    let flight: Flight? = graph.work.run { work in
+    let flight = graph.work.run { work -> Flight? in
       found = there(in: graph)
       if found != nil { return nil }
-      if let other = work.tasks.first(where: { $0.place == place }) { return other }
-      if work.closing != nil { return nil }
+      if let other = ongoing(in: work) { return other }
+      if work.closer != 0 { return nil }
       isOwn = true
-      work.tasks.append(Flight(of: me, to: place, after: work.overrides))
-      return work.tasks.last
+      let own = Flight(of: me, to: place, after: work.overrides)
+      work.someFlights().tasks.append(own)
+      return own
     }
     if found != nil { return false }
     guard let flight else { throw graph.closedError(index) }
@@ -83,9 +84,13 @@ extension Gate {
   /// What tells the places of a graph apart.
   private var place: UInt { UInt(bitPattern: MadePart.address(of: word)) }
 
+  private func ongoing(in work: GraphState.Work) -> Flight? {
+    work.flights?.tasks.first { $0.place == place }
+  }
+
   /// How many overrides there were when the caller's turn began.
   fileprivate func overrides(in graph: borrowing GraphState) -> Int {
-    graph.work.run { work in work.tasks.first { $0.place == place }?.overrides ?? 0 }
+    graph.work.run { ongoing(in: $0)?.overrides ?? 0 }
   }
 
   /// Ends the caller's turn.
@@ -95,8 +100,10 @@ extension Gate {
   }
 
   private func end(in graph: borrowing GraphState, _ error: (any Error)?) {
-    graph.work.run { work in
-      work.tasks.firstIndex { $0.place == place }.map { work.tasks.remove(at: $0) }
-    }?.end(error)
+    let flight = graph.work.run { work -> Flight? in
+      defer { work.flights?.tasks.removeAll { $0.place == place } }
+      return ongoing(in: work)
+    }
+    flight?.end(error)
   }
 }

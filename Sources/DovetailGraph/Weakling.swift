@@ -22,7 +22,7 @@ struct FoundPart {
   @usableFromInline let bits: UInt
   @usableFromInline let object: AnyObject?
 
-  init(_ bits: UInt, _ object: AnyObject?) { (self.bits, self.object) = (bits, object) }
+  @inlinable init(_ bits: UInt, _ object: AnyObject?) { (self.bits, self.object) = (bits, object) }
 
   // Unspecialized code pays for each optional of a part, so there is none.
   @inlinable func part<Part>(as type: Part.Type) -> Part {
