@@ -57,22 +57,18 @@ struct Gate: ~Copyable {
     in graph: borrowing GraphState, _ make: () throws -> Part
   ) throws -> FoundPart? {
     let me = Activity.thread
-    let overrides = try graph.begin(index)
+    try graph.begin(index)
+    defer { graph.end() }
+    if isWatched { try graph.begin(graph.activity(index, by: me)) }
+    defer { if isWatched { Activity.end(by: me) } }
+    let overrides = graph.overrides.load(ordering: .acquiring)
     let before = word.load(ordering: .relaxed)
+    word.store(me, ordering: .relaxed)
     do {
-      if isWatched { try graph.begin(graph.activity(index, by: me)) }
-      defer { if isWatched { Activity.end(by: me) } }
-      word.store(me, ordering: .relaxed)
-      var last: Flight?
       // A closing waits for this thread, so the graph's list is open.
-      let found = keep(try make(), before, insteadOf: me, after: overrides, in: graph) {
-        last = $0.endThread()
-      }
-      last?.end(nil)
-      return found
+      return keep(try make(), before, insteadOf: me, after: overrides, in: graph)
     } catch {
       word.store(before, ordering: .releasing)
-      graph.end()
       throw error
     }
   }
@@ -82,7 +78,7 @@ struct Gate: ~Copyable {
   /// It is not there for other callers if it was overridden meanwhile, or if what it needs was.
   func keep<Part>(
     _ part: Part, _ before: UInt, insteadOf now: UInt, after overrides: Int,
-    in graph: borrowing GraphState, _ body: (inout GraphState.Work) -> Void = { _ in }
+    in graph: borrowing GraphState
   ) -> FoundPart? {
     let old = MadePart(bits: before & ~Self.loosely)
     let made =
@@ -91,12 +87,11 @@ struct Gate: ~Copyable {
         ? MadePart(Weakling(), index, in: nil)
         : MadePart(part, index, in: MadePart.address(of: word)))
     let object = isWeak ? made.part(as: Weakling.self).hold(part) : nil
-    let isKept = graph.keep(made, isNew: old == nil) { work in
+    let isKept = graph.keep(made, isNew: old == nil) {
       if word.load(ordering: .relaxed) == now {
         word.store(made.bits | (isWeak ? Self.loosely : 0), ordering: .releasing)
       }
-      if work.overrides != overrides { made.forget() }
-      body(&work)
+      if graph.overrides.load(ordering: .relaxed) != overrides { made.forget() }
     }
     return isKept ? FoundPart(made.bits, object) : nil
   }

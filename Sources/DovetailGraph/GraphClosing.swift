@@ -60,7 +60,8 @@ extension GraphState {
       }
       (work.closer, work.place) = (me, (file, line))
       special.bitwiseOr(2, ordering: .sequentiallyConsistent)
-      guard work.threads > 0 else { return (true, work.flights?.tasks ?? []) }
+      let isIdle = threads.load(ordering: .sequentiallyConsistent) == 0
+      guard !isIdle else { return (true, work.flights?.tasks ?? []) }
       // Of no task.
       let threads = Flight(of: 0)
       work.someFlights().threads = threads

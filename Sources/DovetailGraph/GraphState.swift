@@ -16,14 +16,14 @@ public struct GraphState: ~Copyable {
   @usableFromInline let special = Atomic<UInt8>(0)
   /// The newest part, which is changed behind the lock; parts stay until the graph goes.
   let newest = Atomic<UInt>(0)
+  /// How many overrides there were; a part that was being made meanwhile is made again.
+  let overrides = Atomic<Int>(0)
+  /// How many threads make a part.
+  let threads = Atomic<Int>(0)
   let work = Guarded(Work())
 
   /// What is under way in a graph.
   struct Work {
-    /// How many overrides there were; a part that was being made meanwhile is made again.
-    var overrides = 0
-    /// How many threads make a part.
-    var threads = 0
     /// The task that closes the graph, and where; nobody may begin to make a part then.
     var closer: UInt = 0
     var place: (file: StaticString, line: UInt) = ("", 0)
@@ -55,20 +55,20 @@ public struct GraphState: ~Copyable {
   /// The parts that were kept, the newest first.
   var parts: MadeParts { MadeParts(rest: MadePart(bits: newest.load(ordering: .acquiring))) }
 
-  var isClosed: Bool { special.load(ordering: .acquiring) & 2 != 0 }
+  var isClosed: Bool { special.load(ordering: .sequentiallyConsistent) & 2 != 0 }
 
   /// Takes over a part, unless a closing has the list; returns whether it does.
   ///
   /// The body runs behind the lock.
   @discardableResult
-  func keep(_ made: MadePart, isNew: Bool = true, _ body: (inout Work) -> Void) -> Bool {
+  func keep(_ made: MadePart, isNew: Bool = true, _ body: () -> Void) -> Bool {
     let isKept = work.run { work in
       guard !work.isTaken else { return false }
       if isNew {
         made.older = MadePart(bits: newest.load(ordering: .relaxed))
         newest.store(made.bits, ordering: .releasing)
       }
-      body(&work)
+      body()
       return true
     }
     if isNew, !isKept { made.free() }
@@ -131,34 +131,26 @@ public struct GraphState: ~Copyable {
       }
     } while stale != before
     stale[Int(made.index)] = false
-    keep(made) { work in
+    keep(made) {
       replace()
-      work.overrides += 1
+      overrides.wrappingAdd(1, ordering: .releasing)
       for other in self.parts where stale[Int(other.index)] && !other.isOverride { other.forget() }
     }
   }
 
   // MARK: Makers under way
 
-  /// Begins to make a part on this thread, until `end()`; returns how many overrides there were.
-  func begin(_ index: UInt32) throws -> Int {
-    let overrides: Int? = work.run { work in
-      guard work.closer == 0 else { return nil }
-      work.threads += 1
-      return work.overrides
-    }
-    guard let overrides else { throw closedError(index) }
-    return overrides
+  /// Begins to make a part on this thread, until `end()`.
+  func begin(_ index: UInt32) throws {
+    threads.wrappingAdd(1, ordering: .sequentiallyConsistent)
+    guard isClosed else { return }
+    end()
+    throw closedError(index)
   }
 
-  func end() { work.run { $0.endThread() }?.end(nil) }
-}
-
-extension GraphState.Work {
-  /// Ends what a thread makes; returns those who wait for the last one.
-  mutating func endThread() -> Flight? {
-    threads -= 1
-    return threads == 0 ? flights?.threads : nil
+  func end() {
+    let left = threads.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
+    if left == 0, isClosed { work.run { $0.flights?.threads }?.end(nil) }
   }
 }
 

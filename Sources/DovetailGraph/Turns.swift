@@ -63,7 +63,7 @@ extension Gate {
       if let other = ongoing(in: work) { return other }
       if work.closer != 0 { return nil }
       isOwn = true
-      let own = Flight(of: me, to: place, after: work.overrides)
+      let own = Flight(of: me, to: place, after: graph.overrides.load(ordering: .relaxed))
       work.someFlights().tasks.append(own)
       return own
     }
