@@ -77,16 +77,17 @@ struct Gate: ~Copyable {
   ///
   /// It is not there for other callers if it was overridden meanwhile, or if what it needs was.
   func keep<Part>(
-    _ part: Part, _ before: UInt, insteadOf now: UInt, after overrides: Int,
+    _ part: consuming Part, _ before: UInt, insteadOf now: UInt, after overrides: Int,
     in graph: borrowing GraphState
   ) -> FoundPart? {
     let old = MadePart(bits: before & ~Self.loosely)
-    let made =
-      old
-      ?? (isWeak
-        ? MadePart(Weakling(), index, in: nil)
-        : MadePart(part, index, in: MadePart.address(of: word)))
-    let object = isWeak ? made.part(as: Weakling.self).hold(part) : nil
+    let (made, object): (MadePart, AnyObject?)
+    if isWeak {
+      made = old ?? MadePart(Weakling(), index, in: nil)
+      object = made.part(as: Weakling.self).hold(part)
+    } else {
+      (made, object) = (MadePart(part, index, in: MadePart.address(of: word)), nil)
+    }
     let isKept = graph.keep(made, isNew: old == nil) {
       if word.load(ordering: .relaxed) == now {
         word.store(made.bits | (isWeak ? Self.loosely : 0), ordering: .releasing)

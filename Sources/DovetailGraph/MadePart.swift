@@ -32,7 +32,8 @@ public struct MadePart {
   }
 
   init<Part>(
-    _ part: Part, _ index: UInt32, in word: UnsafePointer<Atomic<UInt>>?, isOverride: Bool = false
+    _ part: consuming Part, _ index: UInt32, in word: UnsafePointer<Atomic<UInt>>?,
+    isOverride: Bool = false
   ) {
     let start = Self.start(Part.self)
     memory =
@@ -41,7 +42,7 @@ public struct MadePart {
         alignment: max(16, MemoryLayout<Part>.alignment)) + start
     head.initialize(
       to: Head(older: 0, type: Part.self, word: word, index: index, isOverride: isOverride))
-    memory.initializeMemory(as: Part.self, to: part)
+    memory.assumingMemoryBound(to: Part.self).initialize(to: part)
   }
 
   init?(bits: UInt) {
