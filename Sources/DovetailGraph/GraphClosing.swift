@@ -60,16 +60,19 @@ extension GraphState {
       }
       (work.closer, work.place) = (me, (file, line))
       special.bitwiseOr(2, ordering: .sequentiallyConsistent)
-      let isIdle = threads.load(ordering: .sequentiallyConsistent) == 0
-      guard !isIdle else { return (true, work.flights?.tasks ?? []) }
-      // Of no task.
-      let threads = Flight(of: 0)
-      work.someFlights().threads = threads
-      return (true, work.someFlights().tasks + [threads])
+      var others = work.flights?.tasks ?? []
+      if threads.load(ordering: .sequentiallyConsistent) > 0 {
+        // Of no task.
+        let last = Flight(of: 0)
+        work.someFlights().threads = last
+        others.append(last)
+      }
+      work.isTaken = others.isEmpty
+      return (true, others)
     }
     for other in others { _ = try? await other.wait(by: me, for: self, 0, isPatient: true) }
     guard isFirst else { return GraphClosing(parts: MadeParts(), isFirst: false) }
-    work.run { $0.isTaken = true }
+    if !others.isEmpty { work.run { $0.isTaken = true } }
     return GraphClosing(parts: parts, isFirst: true)
   }
 
