@@ -138,13 +138,13 @@ extension AwaitedFarm {
       first: { graph in
         guard tries[0].add() == 1 else { return Handle("late") }
         gates[0].open()
-        gates[1].block()
+        gates[1].wait()
         return try graph.two
       },
       second: { graph in
         guard tries[1].add() == 1 else { return Handle("late") }
         gates[1].open()
-        gates[0].block()
+        gates[0].wait()
         return try graph.one
       })
     let errors = Locked<[any Error]>([])
@@ -165,7 +165,7 @@ extension AwaitedFarm {
     let graphs = (0..<2).map { index in
       Meeting {
         gates[index].open()
-        await gates[1 - index].pass()
+        await gates[1 - index].passed()
         return try await others.withLock { $0[1 - index] }.part
       }
     }
@@ -206,44 +206,4 @@ private final class Meeting: Sendable {
   init(_ make: @escaping @Sendable () async throws -> Int) { self.make = make }
 
   func makePart() async throws -> Int { try await make() }
-}
-
-/// The program of the text that asked for this, with methods instead of lazy properties.
-class NSPersistentContainer {
-  let name: String
-  init(name: String) { self.name = name }
-}
-protocol HasCoreData {
-  var coreData: NSPersistentContainer { get }
-}
-protocol HasListInteractor {
-  var listInteractor: ListInteractor { get }
-}
-final class ListInteractor {
-  typealias Dependencies = any HasCoreData
-  let dependencies: Dependencies
-  init(dependencies: Dependencies) { self.dependencies = dependencies }
-}
-final class ListViewController {
-  typealias Dependencies = any HasListInteractor
-  let dependencies: Dependencies
-  init(dependencies: Dependencies) { self.dependencies = dependencies }
-}
-
-@MainActor
-@DependencyGraph
-final class AppDependencies: @MainActor HasCoreData, @MainActor HasListInteractor {
-  func makeCoreData() -> NSPersistentContainer { NSPersistentContainer(name: "Whatever") }
-  func makeListInteractor() -> ListInteractor { ListInteractor(dependencies: self) }
-}
-
-@Suite struct ProtocolCompositionTests {
-  @Test @MainActor func `the program in the text works`() {
-    let dependencies = AppDependencies()
-    let controller = ListViewController(dependencies: dependencies)
-    let interactor = controller.dependencies.listInteractor
-    #expect(interactor === dependencies.listInteractor)
-    #expect(interactor.dependencies.coreData.name == "Whatever")
-    #expect(interactor.dependencies.coreData === dependencies.coreData)
-  }
 }

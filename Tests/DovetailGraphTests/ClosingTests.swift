@@ -87,11 +87,11 @@ private final class SlowGraph: Sendable {
   let gate = Gate()
 
   func makeThread() -> Resource {
-    gate.block()
+    gate.wait()
     return Resource("thread", log)
   }
   func makeTask() async -> Resource {
-    await gate.pass()
+    await gate.passed()
     return Resource("task", log)
   }
   func makeUnmade() throws -> Int { 0 }
@@ -111,7 +111,7 @@ private final class EndingGraph {
   func makeFirst() throws -> Handle { Handle("first") }
   func makeLast() -> String { "last" }
   @Closes func closeLast(_ last: String) async {
-    await end.pass()
+    await end.passed()
     await close()  // which does not wait for itself
     log.write("closed last")
   }

@@ -122,7 +122,7 @@ private final class EndingGraph: Installable, Sendable {
   func makeLast() -> Handle { Handle("last") }
   @Closes func closeLast(_ last: Handle) async {
     begun.open()
-    await end.pass()
+    await end.passed()
   }
   func makeUnmade() -> NoURL { NoURL() }
   @Unique func makeFresh() -> LoginModel { LoginModel(user: first, network: StubNetwork()) }
@@ -142,7 +142,7 @@ private final class LentFarm: Installable, Sendable {
     let container = DependencyContainer(graph)
     _ = (graph.first, graph.last)
     async let closing = graph.close()
-    await graph.begun.pass()
+    await graph.begun.passed()
     for type: any Any.Type in [Handle.self, NoURL.self, LoginModel.self] {
       let error = #expect(throws: DependencyError.self) { try resolve(type, from: container) }
       #expect(error?.id == .closedContainer)

@@ -55,57 +55,6 @@ final class Locked<Value>: @unchecked Sendable {
   }
 }
 
-/// A gate that tasks and threads wait for, and that tells who comes to it.
-final class Gate: Sendable {
-  private let state = Locked<(isOpen: Bool, come: Int, waiting: [(Int?, @Sendable () -> Void)])>(
-    (false, 0, []))
-
-  /// Waits until the gate is open.
-  func pass() async {
-    await withCheckedContinuation { continuation in enter { continuation.resume() } }
-  }
-
-  /// The same for a thread.
-  func block() {
-    let semaphore = DispatchSemaphore(value: 0)
-    enter { semaphore.signal() }
-    semaphore.wait()
-  }
-
-  /// Waits until a number of tasks and threads have come.
-  func come(_ count: Int = 1) async {
-    await withCheckedContinuation { continuation in
-      let isThere = state.withLock { state in
-        if state.come >= count { return true }
-        state.waiting.append((count, { continuation.resume() }))
-        return false
-      }
-      if isThere { continuation.resume() }
-    }
-  }
-
-  func open() { go { $0.isOpen = true } }
-
-  private func enter(_ goOn: @escaping @Sendable () -> Void) {
-    go { state in
-      state.come += 1
-      state.waiting.append((nil, goOn))
-    }
-  }
-
-  private func go(
-    _ change: (inout (isOpen: Bool, come: Int, waiting: [(Int?, @Sendable () -> Void)])) -> Void
-  ) {
-    let free = state.withLock { state in
-      change(&state)
-      let (isOpen, come) = (state.isOpen, state.come)
-      defer { state.waiting.removeAll { $0.0.map { $0 <= come } ?? isOpen } }
-      return state.waiting.filter { $0.0.map { $0 <= come } ?? isOpen }
-    }
-    for (_, goOn) in free { goOn() }
-  }
-}
-
 final class Resource: Closeable, Sendable {
   let name: String
   let log: Log

@@ -43,7 +43,7 @@ private final class MeetingGraph: Sendable {
   @Eager func makeRight() async -> Bool { await meet(1, 0).isEmpty }
   private func meet(_ own: Int, _ other: Int) async -> String {
     gates[own].open()
-    await gates[other].pass()
+    await gates[other].passed()
     return ""
   }
 }

@@ -20,20 +20,20 @@ private final class TaskGraph {
 
   func makeSlow() async throws -> Handle {
     let count = made.add()
-    await gate.pass()
+    await gate.passed()
     try Task.checkCancellation()
     if count <= failures { throw Flaky(round: count) }
     return Handle("\(count)")
   }
   func makePatient() async -> Handle {
     made.add()
-    await gate.pass()
+    await gate.passed()
     return Handle("patient")
   }
   @Unique func makeLate() async -> Handle { Handle(await patient.name) }
   @Weakly func makeHeld() async throws -> Handle { Handle("\(made.add())") }
   func makeUrgent() async -> TaskPriority {
-    await gate.pass()
+    await gate.passed()
     return Task.currentPriority
   }
   func makeChild() async -> Int { await askChild() }

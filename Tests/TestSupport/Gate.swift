@@ -5,6 +5,7 @@ import Foundation
 package final class Gate: @unchecked Sendable {
   private let condition = NSCondition()
   private var isOpen = false
+  private var arrivals = 0
   private var continuations: [CheckedContinuation<Void, Never>] = []
 
   package init() {}
@@ -22,6 +23,7 @@ package final class Gate: @unchecked Sendable {
   /// Blocks the calling thread.
   package func wait() {
     condition.lock()
+    arrive()
     while !isOpen { condition.wait() }
     condition.unlock()
   }
@@ -30,6 +32,7 @@ package final class Gate: @unchecked Sendable {
   package func passed() async {
     await withCheckedContinuation { continuation in
       condition.lock()
+      arrive()
       if isOpen {
         condition.unlock()
         continuation.resume()
@@ -38,6 +41,20 @@ package final class Gate: @unchecked Sendable {
         condition.unlock()
       }
     }
+  }
+
+  /// Suspends the calling task until this many threads and tasks have come to the door.
+  package func come(_ count: Int = 1) async {
+    await onThread { [self] in
+      condition.lock()
+      while arrivals < count { condition.wait() }
+      condition.unlock()
+    }
+  }
+
+  private func arrive() {
+    arrivals += 1
+    condition.broadcast()
   }
 }
 

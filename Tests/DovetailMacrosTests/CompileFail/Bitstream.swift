@@ -1,21 +1,10 @@
 /// A reader of LLVM's bitstream container, the form in which the compiler writes its diagnostics.
 struct Bitstream {
-  /// A block, with what it contains, in order.
+  /// A block, with what it contains.
   struct Block {
     let id: UInt64
-    var items: [Item] = []
-
-    var records: [Record] {
-      items.compactMap { if case .record(let record) = $0 { record } else { nil } }
-    }
-    var blocks: [Block] {
-      items.compactMap { if case .block(let block) = $0 { block } else { nil } }
-    }
-  }
-
-  enum Item {
-    case block(Block)
-    case record(Record)
+    var records: [Record] = []
+    var blocks: [Block] = []
   }
 
   /// A code, its operands, and the bytes that follow them where the record has any.
@@ -53,19 +42,13 @@ struct Bitstream {
     guard bytes.starts(with: magic.utf8) else { throw Malformed() }
     var stream = Bitstream(bytes)
     stream.position = 32
-    var outermost = Block(id: .max)
+    var outermost: [Block] = []
+    // Other items have no place outside a block.
     while stream.position + 32 <= bytes.count * 8 {
-      try stream.readItem(into: &outermost, width: 2, abbreviations: [])
+      guard try stream.fixed(2) == 1 else { throw Malformed() }
+      outermost.append(try stream.readBlock())
     }
-    return outermost.blocks
-  }
-
-  /// Reads a nested block; other items have no place outside a block.
-  private mutating func readItem(
-    into block: inout Block, width: Int, abbreviations: [[Operand]]
-  ) throws {
-    guard try fixed(width) == 1 else { throw Malformed() }
-    block.items.append(.block(try readBlock()))
+    return outermost
   }
 
   private mutating func readBlock() throws -> Block {
@@ -83,7 +66,7 @@ struct Bitstream {
         align()
         return block
       case 1:
-        block.items.append(.block(try readBlock()))
+        block.blocks.append(try readBlock())
       case 2:
         let abbreviation = try readAbbreviation()
         if let subject {
@@ -94,11 +77,11 @@ struct Bitstream {
       case 3:
         let record = try readRecord()
         if id == 0, record.code == 1 { subject = record.operands.first }
-        block.items.append(.record(record))
+        block.records.append(record)
       case let abbreviation:
         let index = Int(abbreviation) - 4
         guard known.indices.contains(index) else { throw Malformed() }
-        block.items.append(.record(try readRecord(known[index])))
+        block.records.append(try readRecord(known[index]))
       }
     }
   }

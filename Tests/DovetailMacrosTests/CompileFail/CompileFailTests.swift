@@ -10,8 +10,9 @@
     @Test(arguments: Fixture.all) func `the compiler's messages are those that the fixture expects`(
       _ fixture: Fixture
     ) async throws {
-      let said = Remark.all(
-        in: fixture.file.path, of: try await Self.turns.take { try await fixture.diagnostics() })
+      let diagnostics = try await Compiler.diagnostics(
+        of: fixture.file, arguments: fixture.arguments)
+      let said = Remark.all(in: fixture.file.path, of: diagnostics)
       let difference = Difference(said: said, expected: fixture.expectations)
       guard !difference.isEmpty else { return }
       if ProcessInfo.processInfo.environment["DOVETAIL_RECORD"] != nil {
@@ -43,15 +44,6 @@
         }
       }
       #expect(count >= 20)
-    }
-
-    /// Two compilers at a time: more would only wait for each other.
-    private static let turns = Turns(2)
-  }
-
-  extension Fixture {
-    fileprivate func diagnostics() async throws -> [CompilerDiagnostic] {
-      try await Compiler.diagnostics(of: file, arguments: arguments)
     }
   }
 #endif

@@ -77,17 +77,29 @@
       return (bundle ?? executable).deletingLastPathComponent()
     }()
 
+    /// Two compilers at a time: more would only wait for each other.
+    private static let turns = {
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 2
+      return queue
+    }()
+
     private static func run(_ arguments: [String], logging log: URL) async throws -> String {
-      _ = FileManager.default.createFile(atPath: log.path, contents: nil)
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = arguments
-      process.standardInput = FileHandle.nullDevice
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = try FileHandle(forWritingTo: log)
       try await withCheckedThrowingContinuation { (ended: CheckedContinuation<Void, any Error>) in
-        process.terminationHandler = { _ in ended.resume() }
-        do { try process.run() } catch { ended.resume(throwing: error) }
+        turns.addOperation {
+          ended.resume(
+            with: Result {
+              _ = FileManager.default.createFile(atPath: log.path, contents: nil)
+              let process = Process()
+              process.executableURL = URL(filePath: "/usr/bin/env")
+              process.arguments = arguments
+              process.standardInput = FileHandle.nullDevice
+              process.standardOutput = FileHandle.nullDevice
+              process.standardError = try FileHandle(forWritingTo: log)
+              try process.run()
+              process.waitUntilExit()
+            })
+        }
       }
       return (try? String(contentsOf: log, encoding: .utf8)) ?? ""
     }

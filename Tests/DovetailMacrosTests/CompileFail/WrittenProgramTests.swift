@@ -38,28 +38,6 @@
       #expect(try await said(of: program, named: name, "-warnings-as-errors") == [])
     }
 
-    @Test func `of what a large graph keeps, several parts are checked together`() async throws {
-      let parts = (1...102).map { number in
-        number == 8
-          ? "func makeP8() -> Plain { Plain() }" : "func makeP\(number)() -> Int { \(number) }"
-      }
-      let program = """
-        import DovetailGraph
-        final class Plain { var number = 0 }
-        @DependencyGraph
-        final class Graph: Sendable {
-        \(parts.joined(separator: "\n"))
-        }
-        """
-      let note = "note@13: class 'Plain' does not conform to the 'Sendable' protocol"
-      let error =
-        "error@13: stored property 'what makeP8() makes' of 'Sendable'-conforming class 'Graph' "
-        + "contains non-Sendable type 'Plain'"
-      #expect(
-        try await said(of: program)
-          == [Remark(line: 12, text: error), Remark(line: 2, text: note)])
-    }
-
     @Test func `overloads that call overloads are read without trying every combination`()
       async throws
     {

@@ -1,9 +1,6 @@
 // arguments: -emit-sil
 import DovetailDiscovery
 
-@Discovered enum ClockProvider {}
-// error@1: '@Discovered' can only be applied to a struct, a class or an actor (from macro 'Discovered ')
-
 @Discovered enum Speed: DependencyModule {
   // error@1: '@Discovered' can only be applied to a struct, a class or an actor (from macro 'Discovered ')
   case fast

@@ -6,12 +6,3 @@ func main() {
     func provide(_ r: Resolution) -> Int { 12 }
   }
 }
-
-struct Tests {
-  let run: @Sendable () -> Void = {
-    @Discovered struct LedgerProvider: DependencyProvider {
-      // error@24: local type cannot have attached extension macro
-      func provide(_ r: Resolution) -> Int { 12 }
-    }
-  }
-}

@@ -21,5 +21,11 @@ import DovetailDiscovery
   func register(in container: DependencyContainer) {}
 }
 
+@Discovered struct Everything: DependencyProvider, DependencyModule {
+  // error@1: 'Everything' conforms to 'DependencyProvider' and 'DependencyModule'; '@Discovered' cannot choose between them (from macro 'Discovered ')
+  func provide(_ r: Resolution) -> Int { 12 }
+  func register(in container: DependencyContainer) {}
+}
+
 @Discovered struct Nothing {}
 // error@1: '@Discovered' requires that 'Nothing' conform to 'DependencyProvider', 'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule' (from macro 'Discovered ')

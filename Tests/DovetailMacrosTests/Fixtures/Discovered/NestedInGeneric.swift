@@ -1,5 +1,11 @@
 import DovetailDiscovery
 
+@Discovered struct BoxProvider<Content: Sendable>: DependencyProvider {
+  // error@1: '@Discovered' cannot be applied to 'BoxProvider', which is generic (from macro 'Discovered ')
+  let content: Content
+  func provide(_ r: Resolution) -> Content { content }
+}
+
 struct Box<Content> {
   @Discovered struct LidProvider: DependencyProvider {
     // error@3: '@Discovered' cannot be applied to 'LidProvider' in 'Box', which is generic (from macro 'Discovered ')

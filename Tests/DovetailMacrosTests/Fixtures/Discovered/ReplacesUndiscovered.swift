@@ -1,8 +1,6 @@
 import DovetailDiscovery
 
-struct ClockProvider: DependencyProvider {
-  func provide(_ r: Resolution) -> Int { 12 }
-}
+struct ClockProvider {}
 
 @Discovered(replaces: ClockProvider.self) struct DemoClockProvider: DependencyProvider {
   // error@23: argument type 'ClockProvider' does not conform to expected type 'DiscoveredDependency'

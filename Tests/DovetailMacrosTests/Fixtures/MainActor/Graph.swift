@@ -1,4 +1,6 @@
 // arguments: -default-isolation MainActor -enable-upcoming-feature NonisolatedNonsendingByDefault -enable-upcoming-feature InferIsolatedConformances -emit-sil
+// arguments: -default-isolation MainActor -emit-sil
+// arguments: -swift-version 5 -default-isolation MainActor -emit-sil
 // A graph that the module's protocol puts on the main actor is there, as if that were written, and keeps what is not
 // `Sendable`.
 // accepted
@@ -15,6 +17,7 @@ import DovetailGraph
   @Weakly func makeModel() throws -> Model { Model(greeter: greeter) }
   @Eager func makeScreen() -> Screen { Screen(greeter: greeter) }
   @Eager func makeStore() async throws -> Store { try await Store.open() }
+  func makeAwaited() async -> Greeter { greeter }
   nonisolated func makeNumber() -> Int { 7 }
   @Closes func closeGreeter(_ greeter: Greeter) { greeter.close() }
   @Closes func closeClock(_ clock: any Clock) async throws {}
@@ -30,6 +33,32 @@ import DovetailGraph
   @Unique func makeGreeter() -> Greeter { Greeter(clock: clock) }
 }
 
+enum Parts {
+  @DependencyGraph final class SheetGraph: Installable {
+    let parent: AppGraph
+    func makeGreeter() -> Greeter { parent.greeter }
+  }
+}
+
+/// A public graph.
+@DependencyGraph public final class PublicGraph {
+  /// Its name.
+  public func makeName() -> String { "name" }
+}
+
+@DependencyGraph
+nonisolated final class OwnGraph: Installable, Sendable {
+  let title: String
+  func makeSettings() -> Settings { Settings() }
+  @MainActor func makeGreeter() -> Greeter { Greeter(clock: SystemClock()) }
+  @Eager func makeNumber() async throws -> Int { 1 }
+}
+
+@DependencyGraph
+nonisolated final class NonisolatedGraph {
+  func makeSettings() -> Settings { Settings() }
+}
+
 func use(_ container: DependencyContainer) throws {
   let app = AppGraph(title: "App")
   app.isShown = true
@@ -38,8 +67,12 @@ func use(_ container: DependencyContainer) throws {
   container.mainActor.install(app)
   let clock = try container.mainActor.resolve((any Clock).self)
   PlainGraph().override(greeter: Greeter(clock: clock))
+  container.install(Parts.SheetGraph(parent: app))
+  container.install(OwnGraph(title: "t"))
   _ = (app.screen, SheetGraph().clock, app as any HasClock)
 }
+
+func await(_ app: AppGraph) async { await app.awaited.close() }
 
 nonisolated func away(_ app: AppGraph) async throws {
   try await app.start()
@@ -57,6 +90,7 @@ final class Greeter {
   func close() {}
 }
 nonisolated final class Draft {}
+nonisolated struct Settings: Sendable {}
 final class Model { init(greeter: Greeter) {} }
 final class Screen { init(greeter: Greeter) {} }
 final class Store { static func open() async throws -> Store { Store() } }

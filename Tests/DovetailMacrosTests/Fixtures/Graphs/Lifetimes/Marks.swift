@@ -19,20 +19,6 @@ final class Graph {
   // error@3: '@Unique' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Unique ')
   // note@3: remove '@Unique'
   // fixit@3-11: ""
-  @Weakly let d: Int
-  // error@3: '@Weakly' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Weakly ')
-  // note@3: remove '@Weakly'
-  // fixit@3-11: ""
-
-  // A method with parameters provides nothing to keep, to make each time, or to make at the start.
-  @Weakly func makeE(_ number: Int) -> Int { number }
-  // error@3: '@Weakly' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Weakly ')
-  // note@3: remove '@Weakly'
-  // fixit@3-11: ""
-  @Unique func makeF(_ number: Int) -> Int { number }
-  // error@3: '@Unique' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Unique ')
-  // note@3: remove '@Unique'
-  // fixit@3-11: ""
   @Eager func makeG(_ number: Int = 1) -> Int { number }
   // error@3: '@Eager' is for methods 'makeX()', without parameters, and neither static nor generic (from macro 'Eager ')
   // note@3: remove '@Eager'
@@ -63,18 +49,10 @@ final class Plain {
   // fixit@3-11: ""
 }
 
-struct Value {
-  @Unique func makeA() -> Int { 1 }
-  // error@3: '@Unique' has no effect outside a class marked '@DependencyGraph' (from macro 'Unique ')
-  // note@3: remove '@Unique'
-  // fixit@3-11: ""
-}
-
 @Eager func makeA() -> Int { 1 }
 // error@1: '@Eager' has no effect outside a class marked '@DependencyGraph' (from macro 'Eager ')
 // note@1: remove '@Eager'
 // fixit@1-8: ""
-
 @Weakly final class Marked {}
 // error@1: '@Weakly' has no effect outside a class marked '@DependencyGraph' (from macro 'Weakly ')
 // note@1: remove '@Weakly'

@@ -14,24 +14,20 @@ final class Graph {
   @Unique func makeC() -> Int { 1 }
   @Closes func closeC(_ c: Int) {}
   // error@16: 'c' is new for each caller, so the graph keeps none to close (from macro 'DependencyGraph')
-  func makeD() -> Int { 1 }
-  @Closes func tidy(_ d: Int) {}
+  // With another name, static, and with a parameter too many and too few.
+  @Closes func tidy(_ a: Int) {}
   // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""
-  func makeE() -> Int { 1 }
-  @Closes static func closeE(_ e: Int) {}
+  @Closes static func closeA(_ a: Int) {}
   // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""
-  // With a parameter too many, and with none.
-  func makeF() -> Int { 1 }
-  @Closes func closeF(_ f: Int, other: Int) {}
+  @Closes func closeA(_ a: Int, other: Int) {}
   // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""
-  func makeG() -> Int { 1 }
-  @Closes func closeG() {}
+  @Closes func closeA() {}
   // error@3: '@Closes' is for methods 'closeX(_ x: X)', with one parameter that is not 'inout', and neither static nor generic (from macro 'Closes ')
   // note@3: remove '@Closes'
   // fixit@3-11: ""

@@ -2,31 +2,23 @@
 import DovetailGraph
 
 @DependencyGraph
-struct Structure {
-  // error@1: non-class type 'Structure' cannot conform to class protocol 'DependencyGraph'
-  func makeA() -> Int { 1 }
-}
+struct Structure { func makeA() -> Int { 1 } }
+// error@1: non-class type 'Structure' cannot conform to class protocol 'DependencyGraph'
 
 @DependencyGraph
-enum Enumeration {
-  // error@1: non-class type 'Enumeration' cannot conform to class protocol 'DependencyGraph'
-  func makeA() -> Int { 1 }
-}
+enum Enumeration { func makeA() -> Int { 1 } }
+// error@1: non-class type 'Enumeration' cannot conform to class protocol 'DependencyGraph'
 
 @DependencyGraph
-protocol Requirement {
-  // error@1: extension of protocol 'Requirement' cannot have an inheritance clause
-  func makeA() -> Int
-}
+protocol Requirement { func makeA() -> Int }
+// error@1: extension of protocol 'Requirement' cannot have an inheritance clause
 
 final class Extended {}
 
 @DependencyGraph
 // error@1: 'extension' macro cannot be attached to extension (extension of 'Extended')
 // fixit@1-17: ""
-extension Extended {
-  func makeA() -> Int { 1 }
-}
+extension Extended { func makeA() -> Int { 1 } }
 
 @DependencyGraph
 // error@1: 'extension' macro cannot be attached to global function ('makeA')
@@ -35,9 +27,13 @@ extension Extended {
 // fixit@1-17: ""
 func makeA() -> Int { 1 }
 
+func run() {
+  @DependencyGraph
+  final class Local { func makeA() -> Int { 1 } }
+  // error@15: local type cannot have attached extension macro
+}
+
 @DependencyGraph
 @DependencyGraph
 // error@1: duplicate attribute (from macro 'DependencyGraph')
-final class Twice {
-  func makeA() -> Int { 1 }
-}
+final class Twice { func makeA() -> Int { 1 } }
