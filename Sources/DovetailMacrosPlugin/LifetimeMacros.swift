@@ -30,7 +30,7 @@ extension GraphAttributeMacro {
       ? "is for methods \(purpose), and neither static nor generic"
       : "has no effect outside a class marked '@DependencyGraph'"
     context.diagnose(
-      .error("\(name) \(mistake)", at: node, [FixIt("remove \(name)", removing: node)]))
+      .error("\(name) \(mistake)", at: node, [FixIt(removing: node)]))
     return []
   }
 }

@@ -64,10 +64,14 @@ final class AppGraph: HasNetwork, HasDatabase, Installable, Sendable {
     #expect(app.images.network is StubNetwork)
   }
 
-  @Test func `instances that depend on an override are made again`() {
-    let before = app.network
+  @Test func `instances that depend on an override are made again, and the rest stays`()
+    async throws
+  {
+    let (before, images, database) = (app.network, app.images, try await app.database)
     app.override(clock: FixedClock())
-    #expect(app.network !== before)
+    #expect(app.network !== before && images.network === before)
+    #expect(app.images !== images)
+    #expect(try await app.database === database)
     #expect(app.network.clock.now == 42)
     #expect(app.network === app.network)
   }

@@ -59,12 +59,6 @@ private final class PlainGraph: Sendable {
   }
 }
 
-@MainActor @DependencyGraph
-private final class WindowGraph {
-  let log: Log
-  @Eager func makeFirst() -> Resource { Resource("first", log) }
-}
-
 @DependencyGraph
 private final class Empty: Sendable {}
 
@@ -131,11 +125,5 @@ private final class Empty: Sendable {}
     #expect(start { try graph.start() } is NoURL)
     await graph.close()
     #expect(log.all == ["made first", "closed first"])
-  }
-
-  @Test @MainActor func `a graph of the main actor starts there`() {
-    let graph = WindowGraph(log: log)
-    #expect(start { try graph.start() } == nil)
-    #expect(log.all == ["made first"])
   }
 }

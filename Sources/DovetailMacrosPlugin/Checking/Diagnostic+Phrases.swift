@@ -35,31 +35,21 @@ extension Note {
 }
 
 extension FixIt {
-  /// Replaces a token by a text.
-  init(_ message: String, replacing token: TokenSyntax, with text: String) {
+  /// Replaces a node, or another range in it, by a text.
+  init(
+    _ message: String, replacing node: some SyntaxProtocol,
+    _ range: Range<AbsolutePosition>? = nil, with text: String
+  ) {
+    let own = node.positionAfterSkippingLeadingTrivia..<node.endPositionBeforeTrailingTrivia
     self.init(
-      message, token,
-      token.positionAfterSkippingLeadingTrivia..<token.endPositionBeforeTrailingTrivia,
-      text)
+      message: MacroMessage(message: message),
+      changes: [.replaceText(range: range ?? own, with: text, in: Syntax(node))])
   }
 
   /// Removes an attribute, and the space behind it.
-  init(_ message: String, removing attribute: AttributeSyntax) {
+  init(removing node: AttributeSyntax) {
     self.init(
-      message, attribute, attribute.positionAfterSkippingLeadingTrivia..<attribute.endPosition, "")
-  }
-
-  /// Gives a method a placeholder for its return type.
-  init(_ message: String, typing method: FunctionDeclSyntax) {
-    let end = method.signature.endPositionBeforeTrailingTrivia
-    self.init(message, method.signature, end..<end, " -> <#Type#>")
-  }
-
-  private init(
-    _ message: String, _ node: some SyntaxProtocol, _ range: Range<AbsolutePosition>, _ text: String
-  ) {
-    self.init(
-      message: MacroMessage(message: message),
-      changes: [.replaceText(range: range, with: text, in: Syntax(node))])
+      "remove '@\(node.attributeName.trimmedDescription.lastComponent)'", replacing: node,
+      node.positionAfterSkippingLeadingTrivia..<node.endPosition, with: "")
   }
 }

@@ -26,14 +26,13 @@ struct GraphRules {
   /// A shortest cycle of the parts that need each other, from its first part on.
   private var cycles: [[Int]] {
     var found: [[Int]] = []
-    var done: Set<Int> = []
-    var path: [Int] = []
+    var isOpen: [Int: Bool] = [:]
     func visit(_ part: Int) {
-      if path.contains(part) { return found.append(shortest(from: part)) }
-      guard done.insert(part).inserted else { return }
-      path.append(part)
+      if isOpen[part] == true { found.append(shortest(from: part)) }
+      guard isOpen[part] == nil else { return }
+      isOpen[part] = true
       needs[part].forEach(visit)
-      path.removeLast()
+      isOpen[part] = false
     }
     needs.indices.forEach(visit)
     var told: Set<Int> = []

@@ -1,3 +1,4 @@
+import SwiftDiagnostics
 import SwiftIfConfig
 import SwiftSyntax
 import SwiftSyntaxBuilder
@@ -104,7 +105,7 @@ struct MemberReader {
         .error(
           "'\(method.name.text)()' can have only one of @Weakly, @Unique and @Eager",
           at: marks[1].attribute,
-          [.init("remove @\(marks[1].lifetime.attribute)", removing: marks[1].attribute)]))
+          [FixIt(removing: marks[1].attribute)]))
     }
     for condition in unknown { context.diagnose(.unknown(condition)) }
     let lifetime = marks.first?.lifetime ?? .single
@@ -136,10 +137,15 @@ struct MemberReader {
   ) -> TypeSyntax? {
     let shown = "\(method.name.text)()"
     guard let written = method.signature.returnClause?.type else {
+      let end = method.signature.endPositionBeforeTrailingTrivia
       context.diagnose(
         .error(
           "'\(shown)' needs a return type: it provides the property '\(name.text)'",
-          at: method.name, [.init("add a return type", typing: method)]))
+          at: method.name,
+          [
+            FixIt(
+              "add a return type", replacing: method.signature, end..<end, with: " -> <#Type#>")
+          ]))
       return nil
     }
     // The compiler reports what is no type.

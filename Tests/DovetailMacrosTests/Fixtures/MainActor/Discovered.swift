@@ -2,11 +2,6 @@
 // A module of the main actor is discovered as one.
 import DovetailDiscovery
 
-@Discovered(named: "a") struct ModelParts: MainActorModule {
-  // error@90: extra argument 'named' in call
-  func register(in main: MainActorRegistry) { main.register(Model.self) { Model() } }
-}
-
 @Discovered struct OtherParts {
   // error@1: '@Discovered' requires that 'OtherParts' conform to 'DependencyProvider', 'AsyncDependencyProvider', 'DependencyModule' or 'MainActorModule' (from macro 'Discovered ')
   // note@1: add conformance to 'MainActorModule'

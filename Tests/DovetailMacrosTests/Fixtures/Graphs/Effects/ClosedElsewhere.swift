@@ -17,10 +17,3 @@ final class Plain { var number = 0 }
   // error@7: sending 'self' risks causing data races
   // note@7: sending task-isolated 'self' to global actor 'Archive'-isolated instance method 'closeNumber' risks causing data races between global actor 'Archive'-isolated and task-isolated uses
 }
-
-@MainActor final class Keeper {
-  let own = Own()
-  func end() async { await own.close() }
-  // error@32: sending 'self.own' risks causing data races
-  // note@32: sending main actor-isolated 'self.own' to nonisolated instance method 'close(fileID:line:)' risks causing data races between nonisolated and main actor-isolated uses
-}

@@ -15,9 +15,8 @@ final class Shared: Sendable {
   func makeA() -> Plain { Plain() }
   // error@13: stored property 'what makeA() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
   func makeB() -> Int { 1 }
-  @Weakly func makeMany() -> [Plain] { [] }
-  // warning@3: '@Weakly' is for classes and actors: nothing holds '[Plain]', so each use makes a new one (from macro 'DependencyGraph')
-  // error@13: stored property 'what makeMany() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
+  @Weakly func makeHeld() -> Plain { Plain() }
+  // error@13: stored property 'what makeHeld() makes' of 'Sendable'-conforming class 'Shared' contains non-Sendable type 'Plain'
   @Unique func makeOwn() -> Plain { Plain() }
 }
 

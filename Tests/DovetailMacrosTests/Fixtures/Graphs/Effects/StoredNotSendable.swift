@@ -19,27 +19,3 @@ final class Inherited: Base, Sendable {
   // error@13: 'Sendable' class 'Inherited' cannot inherit from another class
   func makeB() -> Int { 1 }
 }
-
-@DependencyGraph
-final class Closure: Sendable {
-  let make: () -> Int
-  // error@7: stored property 'make' of 'Sendable'-conforming class 'Closure' has non-Sendable type '() -> Int'
-  // note@7: a function type must be marked '@Sendable' to conform to 'Sendable'
-  func makeB() -> Int { 1 }
-}
-
-@DependencyGraph
-final class Generic<T>: Sendable {
-  // note@21: consider making generic parameter 'T' conform to the 'Sendable' protocol
-  // fixit@22-22: ": Sendable"
-  let value: T
-  // error@7: stored property 'value' of 'Sendable'-conforming generic class 'Generic' has non-Sendable type 'T'
-  func makeB() -> Int { 1 }
-}
-
-@DependencyGraph
-final class Later: Sendable {
-  lazy var number = 1
-  // error@12: stored property '$__lazy_storage_$_number' of 'Sendable'-conforming class 'Later' is mutable
-  func makeB() -> Int { 1 }
-}

@@ -29,15 +29,3 @@ func wait(_ graph: Graph) -> Int { graph.awaited }
 // fixit@26-26: " async"
 func attempt(_ graph: Graph) -> Int { graph.thrown }
 // error@39: property access can throw, but it is not marked with 'try' and the error is not handled
-
-// A graph of the main actor is used there.
-@MainActor @DependencyGraph
-final class Screens {
-  func makeA() -> Int { 1 }
-}
-
-func use(_ screens: Screens) -> Int { screens.a }
-// error@47: main actor-isolated property 'a' can not be referenced from a nonisolated context
-// note@elsewhere: property declared here
-// note@6: add '@MainActor' to make global function 'use' part of global actor 'MainActor'
-// fixit@1-1: "@MainActor "

@@ -27,11 +27,11 @@ final class Graph {
   // Two lifetimes on one method, and one lifetime twice.
   @Unique @Weakly func makeH() -> Int { 1 }
   // error@11: 'makeH()' can have only one of @Weakly, @Unique and @Eager (from macro 'DependencyGraph')
-  // note@11: remove @Weakly
+  // note@11: remove '@Weakly'
   // fixit@11-19: ""
   @Unique @Unique func makeI() -> Int { 1 }
   // error@11: 'makeI()' can have only one of @Weakly, @Unique and @Eager (from macro 'DependencyGraph')
-  // note@11: remove @Unique
+  // note@11: remove '@Unique'
   // fixit@11-19: ""
 }
 

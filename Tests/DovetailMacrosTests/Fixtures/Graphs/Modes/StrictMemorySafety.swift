@@ -1,6 +1,7 @@
 // arguments: -strict-memory-safety -warnings-as-errors -emit-sil
 // What the macro writes is marked where it is unsafe.
 // accepted
+import DovetailDiscovery
 import DovetailGraph
 
 @DependencyGraph
@@ -11,4 +12,9 @@ final class Graph {
   @Unique func makeB() -> Int { a }
   @Eager func makeC() async throws -> Int { a }
   @Closes func closeC(_ c: Int) {}
+}
+
+@Discovered
+struct Numbers: DependencyProvider {
+  func provide(_ r: Resolution) -> Int { 1 }
 }
