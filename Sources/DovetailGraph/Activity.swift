@@ -27,44 +27,43 @@ struct Activity {
   var awaited: UnsafePointer<Atomic<UInt>>?
 
   /// The activities under way, the innermost last.
-  private static let all = Guarded<[Activity]>([])
+  // SAFETY: behind the lock.
+  nonisolated(unsafe) private static var all: [Activity] = []
+  private static let lock = Lock()
 
   /// Begins the activity, until `end(by:)`; returns the circle if there would be one: the path from the
   /// part to itself, or just the activity if it would wait for what waits for it.
   func begin() -> [Activity] {
-    Self.all.run { all in
-      let circle = awaited.map { isCircle($0, all) ? [self] : [] } ?? path(all)
-      if circle.isEmpty { all.append(self) }
+    Self.lock.run {
+      let circle = awaited.map { isCircle($0) ? [self] : [] } ?? path
+      if circle.isEmpty { Self.all.append(self) }
       return circle
     }
   }
 
   static func end(by me: UInt) {
-    all.run { all in
-      guard let last = all.lastIndex(where: { $0.caller == me }) else { return }
-      all.remove(at: last)
-    }
+    lock.run { if let last = all.lastIndex(where: { $0.caller == me }) { all.remove(at: last) } }
   }
 
   /// The error that the part needs itself.
   var cycle: GraphCycle {
-    let circle = Self.all.run { path($0) }
+    let circle = Self.lock.run { path }
     return GraphCycle(circle.isEmpty ? [self, self] : circle)
   }
 
-  private func path(_ all: [Activity]) -> [Activity] {
-    let own = all.filter { $0.caller == caller }
+  private var path: [Activity] {
+    let own = Self.all.filter { $0.caller == caller }
     let first = own.firstIndex { $0.graph == graph && $0.index == index }
     return first.map { own[$0...] + [self] } ?? []
   }
 
   // SAFETY: a caller that waits keeps the word where it is meanwhile.
-  private func isCircle(_ word: UnsafePointer<Atomic<UInt>>, _ all: [Activity]) -> Bool {
+  private func isCircle(_ word: UnsafePointer<Atomic<UInt>>) -> Bool {
     var next = word.pointee.load(ordering: .relaxed)
     // One that has just got what it waited for may still be listed, and lead to itself.
-    for _ in 0...all.count {
+    for _ in 0...Self.all.count {
       if next == caller { return true }
-      guard let other = all.last(where: { $0.caller == next })?.awaited else { return false }
+      guard let other = Self.all.last(where: { $0.caller == next })?.awaited else { return false }
       next = other.pointee.load(ordering: .relaxed)
     }
     return false
@@ -96,7 +95,7 @@ extension GraphState {
   /// Begins an activity, until `Activity.end(by:)`.
   ///
   /// - Throws: ``GraphCycle`` if it would close a circle.
-  func begin(_ activity: Activity) throws {
+  @inline(never) func begin(_ activity: Activity) throws {
     let circle = activity.begin()
     if !circle.isEmpty { throw GraphCycle(circle) }
   }

@@ -9,28 +9,26 @@ final class Flight: Sendable {
   let place: UInt
   /// How many overrides there were when it began.
   let overrides: Int
-  private let state: Guarded<State>
-
-  private struct State {
-    /// The task, which lives until the work ends.
-    var maker: UnsafeCurrentTask?
-    /// How the work has ended.
-    var end: (error: (any Error)?, Void)?
-    var waiting: [(waiter: UInt, task: UnsafeContinuation<(any Error)?, Never>)] = []
-  }
+  private let lock = Lock()
+  // SAFETY: the rest is behind the lock. The task is used only before the work ends, and until then
+  // it lives.
+  nonisolated(unsafe) private var maker: UnsafeCurrentTask?
+  nonisolated(unsafe) private var (isOver, error): (Bool, (any Error)?) = (false, nil)
+  nonisolated(unsafe) private var waiting:
+    [(waiter: UInt, task: UnsafeContinuation<(any Error)?, Never>)] = []
 
   /// The closing by another task, whose priority is its own, or what the current one makes.
   init(of task: UInt, to place: UInt = 0, after overrides: Int = 0) {
     self.task = Atomic(task)
     (self.place, self.overrides) = (place, overrides)
-    state = Guarded(State(maker: place == 0 ? nil : withUnsafeCurrentTask { $0 }))
+    maker = place == 0 ? nil : withUnsafeCurrentTask { $0 }
   }
 
   func end(_ error: (any Error)?) {
-    let waiting = state.run { state in
-      (state.end, state.maker) = ((error, ()), nil)
-      defer { state.waiting = [] }
-      return state.waiting
+    let waiting = lock.run {
+      (isOver, self.error, maker) = (true, error, nil)
+      defer { self.waiting = [] }
+      return self.waiting
     }
     for (_, task) in waiting { task.resume(returning: error) }
   }
@@ -52,24 +50,22 @@ final class Flight: Sendable {
     #endif
     let error = await withTaskCancellationHandler {
       await withUnsafeContinuation { continuation in
-        let error: (any Error)?? = state.run { state in
+        let error: (any Error)?? = lock.run {
           // The work goes on at the priority of the task that waits for it.
-          if let maker = state.maker,
-            #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
-          {
+          if let maker, #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
             maker.escalatePriority(to: Task.currentPriority)
           }
-          if let end = state.end { return .some(end.error) }
+          if isOver { return .some(self.error) }
           if Task.isCancelled, !isPatient { return .some(CancellationError()) }
-          state.waiting.append((me, continuation))
+          waiting.append((me, continuation))
           return nil
         }
         if let error { continuation.resume(returning: error) }
       }
     } onCancel: {
       guard !isPatient else { return }
-      let task = state.run { state in
-        state.waiting.firstIndex { $0.waiter == me }.map { state.waiting.remove(at: $0).task }
+      let task = lock.run {
+        waiting.firstIndex { $0.waiter == me }.map { waiting.remove(at: $0).task }
       }
       task?.resume(returning: CancellationError())
     }

@@ -50,7 +50,7 @@ extension GraphState {
     public func closing(_ file: StaticString, _ line: UInt) async -> GraphClosing
   {
     let me = Activity.task
-    let (isFirst, others): (Bool, [Flight]) = work.run { work in
+    let (isFirst, others): (Bool, [Flight]) = run { work in
       if work.closer != 0 {
         guard !work.isOver else { return (false, []) }
         let flights = work.someFlights()
@@ -72,14 +72,14 @@ extension GraphState {
     }
     for other in others { _ = try? await other.wait(by: me, for: self, 0, isPatient: true) }
     guard isFirst else { return GraphClosing(parts: MadeParts(), isFirst: false) }
-    if !others.isEmpty { work.run { $0.isTaken = true } }
+    if !others.isEmpty { run { $0.isTaken = true } }
     return GraphClosing(parts: parts, isFirst: true)
   }
 
   /// Lets go those who wait for the closing; returns the failures.
   public func end(_ closing: GraphClosing) -> [any Error] {
     guard closing.isFirst else { return [] }
-    let flight = work.run { work -> Flight? in
+    let flight = run { work -> Flight? in
       work.isOver = true
       return work.flights?.closing
     }

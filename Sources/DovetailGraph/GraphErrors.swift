@@ -68,7 +68,7 @@ extension GraphState {
 
   func closedError(_ index: UInt32) -> GraphClosed {
     let part = PlacedPart(text, index)
-    let (file, line) = work.run { $0.place }
+    let (file, line) = run { $0.place }
     return GraphClosed(
       part: part.name,
       description: """

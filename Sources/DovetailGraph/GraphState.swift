@@ -20,10 +20,12 @@ public struct GraphState: ~Copyable {
   let overrides = Atomic<Int>(0)
   /// How many threads make a part.
   let threads = Atomic<Int>(0)
-  let work = Guarded(Work())
+  private let work = Mutex(Work())
+  private let seen = Atomic<UInt8>(0)
 
   /// What is under way in a graph.
-  struct Work {
+  // SAFETY: only in reach behind the lock.
+  struct Work: @unchecked Sendable {
     /// The task that closes the graph, and where; nobody may begin to make a part then.
     var closer: UInt = 0
     var place: (file: StaticString, line: UInt) = ("", 0)
@@ -47,6 +49,11 @@ public struct GraphState: ~Copyable {
     var closing: Flight?
   }
 
+  /// Runs a body alone with what is under way.
+  @inline(__always) func run<Result>(_ body: (inout Work) -> Result) -> Result {
+    Lock.run(work, seen, body)
+  }
+
   /// A graph whose parts are described in a text.
   public init(_ text: StaticString) { self.text = text }
 
@@ -62,7 +69,7 @@ public struct GraphState: ~Copyable {
   /// The body runs behind the lock.
   @discardableResult
   func keep(_ made: MadePart, isNew: Bool = true, _ body: () -> Void) -> Bool {
-    let isKept = work.run { work in
+    let isKept = run { work in
       guard !work.isTaken else { return false }
       if isNew {
         made.older = MadePart(bits: newest.load(ordering: .relaxed))
@@ -121,15 +128,16 @@ public struct GraphState: ~Copyable {
   /// Lets the parts that need another one be made again; the list still has the old ones.
   func override(_ made: MadePart, _ replace: () -> Void) {
     let parts = GraphText(text).parts
-    var stale = parts.map(\.isOpaque)
+    var stale = parts.map { $0.isOpaque }
     stale[Int(made.index)] = true
-    var before: [Bool]
-    repeat {
-      before = stale
-      for (place, part) in parts.enumerated() {
-        if part.needs.contains(where: { stale[$0.index] }) { stale[place] = true }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for (place, part) in parts.enumerated() where !stale[place] {
+        stale[place] = part.needs.contains { stale[$0.index] }
+        if stale[place] { isGrowing = true }
       }
-    } while stale != before
+    }
     stale[Int(made.index)] = false
     keep(made) {
       replace()
@@ -150,7 +158,7 @@ public struct GraphState: ~Copyable {
 
   func end() {
     let left = threads.wrappingSubtract(1, ordering: .sequentiallyConsistent).newValue
-    if left == 0, isClosed { work.run { $0.flights?.threads }?.end(nil) }
+    if left == 0, isClosed { run { $0.flights?.threads }?.end(nil) }
   }
 }
 

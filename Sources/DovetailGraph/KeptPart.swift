@@ -62,7 +62,8 @@ public struct KeptPart<Part>: ~Copyable {
 
   /// The part that a closing is about, if somebody holds it.
   public func held(_ made: MadePart) -> Part? {
-    made.part(as: Weakling.self).object.map { FoundPart(0, $0).part(as: Part.self) }
+    guard let object = made.part(as: Weakling.self).object else { return nil }
+    return FoundPart(0, object).part(as: Part.self)
   }
 
   /// Throws if the graph is closed and has no part, which a property may not be able to throw.

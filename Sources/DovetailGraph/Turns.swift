@@ -57,7 +57,7 @@ extension Gate {
     let me = Activity.task
     // Not let go behind the lock: if it is the last to hold an object, others' code runs.
     var (isOwn, found) = (false, FoundPart?.none)
-    let flight = graph.work.run { work -> Flight? in
+    let flight = graph.run { work -> Flight? in
       found = there(in: graph)
       if found != nil { return nil }
       if let other = ongoing(in: work) { return other }
@@ -90,7 +90,7 @@ extension Gate {
 
   /// How many overrides there were when the caller's turn began.
   fileprivate func overrides(in graph: borrowing GraphState) -> Int {
-    graph.work.run { ongoing(in: $0)?.overrides ?? 0 }
+    graph.run { ongoing(in: $0)?.overrides ?? 0 }
   }
 
   /// Ends the caller's turn.
@@ -100,7 +100,7 @@ extension Gate {
   }
 
   private func end(in graph: borrowing GraphState, _ error: (any Error)?) {
-    let flight = graph.work.run { work -> Flight? in
+    let flight = graph.run { work -> Flight? in
       defer { work.flights?.tasks.removeAll { $0.place == place } }
       return ongoing(in: work)
     }

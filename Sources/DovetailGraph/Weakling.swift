@@ -1,19 +1,19 @@
 /// An object that is held weakly, whose place in the list of a graph this has.
 final class Weakling: Sendable {
-  private let lock = Guarded(())
+  private let lock = Lock()
   // SAFETY: behind the lock.
   nonisolated(unsafe) private weak var weakly: AnyObject?
 
-  var object: AnyObject? { lock.run { _ in weakly } }
+  var object: AnyObject? { lock.run { weakly } }
 
   /// Holds a part, or what has it inside.
   func hold<Part>(_ part: Part) -> AnyObject {
     let object = ((part as? LaterPart)?.part ?? part) as AnyObject
-    lock.run { _ in weakly = object }
+    lock.run { weakly = object }
     return object
   }
 
-  func forget() { lock.run { _ in weakly = nil } }
+  func forget() { lock.run { weakly = nil } }
 }
 
 /// A part that is there: an object that was held weakly, or what is at an address.
