@@ -101,7 +101,7 @@ struct Gate: ~Copyable {
   func there(in graph: borrowing GraphState) -> FoundPart? {
     let bits = word.load(ordering: .acquiring)
     if bits != 0, bits & 3 == 0 { return FoundPart(bits, nil) }
-    return held(in: graph).map { FoundPart(0, $0) }
+    return held(in: graph).map { FoundPart($0) }
   }
 
   /// The object that somebody holds, unless the graph is closed.

@@ -39,7 +39,11 @@ public struct KeptPart<Part>: ~Copyable {
   public func held<Failure: Error>(
     by graph: borrowing GraphState, _ make: () throws(Failure) -> Part
   ) throws(Failure) -> Part {
-    if let object = gate.held(in: graph) { return FoundPart(0, object).part(as: Part.self) }
+    if let object = gate.held(in: graph) {
+      // SAFETY: it was held as a part of this class.
+      return Part.self is AnyClass
+        ? unsafeBitCast(object, to: Part.self) : FoundPart(object).part(as: Part.self)
+    }
     return try gate.find(in: graph, make)
   }
 
@@ -63,7 +67,7 @@ public struct KeptPart<Part>: ~Copyable {
   /// The part that a closing is about, if somebody holds it.
   public func held(_ made: MadePart) -> Part? {
     guard let object = made.part(as: Weakling.self).object else { return nil }
-    return FoundPart(0, object).part(as: Part.self)
+    return FoundPart(object).part(as: Part.self)
   }
 
   /// Throws if the graph is closed and has no part, which a property may not be able to throw.

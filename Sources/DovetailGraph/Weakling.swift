@@ -19,16 +19,16 @@ final class Weakling: Sendable {
 /// A part that is there: an object that was held weakly, or what is at an address.
 @usableFromInline
 struct FoundPart {
-  @usableFromInline let bits: UInt
-  @usableFromInline let object: AnyObject?
+  let bits: UInt
+  let object: AnyObject?
 
-  @inlinable init(_ bits: UInt, _ object: AnyObject?) { (self.bits, self.object) = (bits, object) }
+  init(_ bits: UInt, _ object: AnyObject?) { (self.bits, self.object) = (bits, object) }
+
+  @usableFromInline init(_ object: AnyObject) { self.init(0, object) }
 
   // Unspecialized code pays for each optional of a part, so there is none.
-  @inlinable func part<Part>(as type: Part.Type) -> Part {
+  @usableFromInline func part<Part>(as type: Part.Type) -> Part {
     guard let object else { return MadePart.part(bits, as: type) }
-    // SAFETY: it was held as a part of this class.
-    if Part.self is AnyClass { return unsafeBitCast(object, to: Part.self) }
-    return (Part.self == LaterPart.self ? LaterPart(object) : object as Any) as! Part
+    return (type == LaterPart.self ? LaterPart(object) : object as Any) as! Part
   }
 }
