@@ -1,4 +1,5 @@
-// A need that all methods of a call have is one, and so is a circle of called methods.
+// A need that all methods of a call have is one, and so is a circle of called methods. Of circles
+// that share a part, the shortest is told.
 import DovetailGraph
 
 @DependencyGraph
@@ -19,4 +20,11 @@ final class Graph: Sendable {
   func call(_ index: Int) -> String { "\(index)" }
   func call(_ name: String) -> String { makeD() + name }
   // note@41: 'c' needs 'd' here
+  func makeE() -> String { f }
+  func makeF() -> String { g }
+  // error@8: [Dovetail/DependencyCycle] f → g → f (from macro 'DependencyGraph')
+  // note@28: 'f' needs 'g' here
+  func makeG() -> String { e + f }
+  // note@32: 'g' needs 'f' here
+  // note@32: help: to break the cycle, let g take a closure, { [unowned self] in f }
 }

@@ -7,6 +7,7 @@ import DovetailGraph
 @globalActor actor DatabaseQueue { static let shared = DatabaseQueue() }
 enum Storing { typealias Indexing = DatabaseQueue }
 final class Row { var number = 0 }
+final class Held: Sendable {}
 
 @DatabaseQueue @DependencyGraph final class RowGraph {
   func makeRow() -> Row { Row() }
@@ -23,6 +24,8 @@ final class Row { var number = 0 }
 
 @DependencyGraph final class MixedGraph: Installable, Sendable {
   @DatabaseQueue func makeRow() -> Row { Row() }
+  @DatabaseQueue @Weakly func makeHeld() -> Held { Held() }
+  @Closes func closeHeld(_ held: Held) {}
   @Swift.MainActor func makeView() -> Row { Row() }
   @PartsBuilder func makeParts() -> [Int] { 1 }
   func makeTitle() -> String { "" }
