@@ -6,47 +6,9 @@ import Testing
 /// A view controller needs an interactor, the interactor needs the store, and each names exactly
 /// what it needs.
 @Suite struct ProtocolCompositionTests {
-  @Test func `each class sees the protocols it names`() throws {
-    let container = makeContainer()
+  private let container = DependencyContainer()
 
-    let controller = try container.resolve(ListViewController.self)
-
-    #expect(controller.title == "3 items")
-  }
-
-  @Test func `a dependency has dependencies of the same graph`() throws {
-    let container = makeContainer()
-
-    let dependencies = try container.resolve(AppDependencies.self)
-
-    #expect(dependencies.listInteractor.coreData === dependencies.coreData)
-    #expect(try container.resolve((any HasCoreData).self) as AnyObject === dependencies)
-  }
-
-  @Test func `a composition is a key of its own`() throws {
-    let container = makeContainer()
-    container.register(Report.self) { (dependencies: any HasCoreData & HasListInteractor) in
-      Report(dependencies: dependencies)
-    }
-
-    let report = try container.resolve(Report.self)
-
-    #expect(report.text == "3 items of Whatever")
-  }
-
-  @Test func `the graph is sound before anything is made`() throws {
-  }
-
-  @Test func `a test replaces the store underneath the graph`() throws {
-    let test = makeContainer().fork {
-      $0.override(CoreData.self) { CoreData(name: "in memory", items: []) }
-    }
-
-    #expect(try test.resolve(ListViewController.self).title == "0 items")
-  }
-
-  private func makeContainer() -> DependencyContainer {
-    let container = DependencyContainer()
+  init() {
     container.register(CoreData.self) { CoreData(name: "Whatever", items: ["a", "b", "c"]) }
     container.register(ListInteractor.self, using: ListInteractor.init(dependencies:))
     container.register(AppDependencies.self, using: AppDependencies.init)
@@ -55,7 +17,66 @@ import Testing
       .alias((any HasCoreData & HasListInteractor).self) { $0 }
     container.register(
       ListViewController.self, as: .unique, using: ListViewController.init(dependencies:))
-    return container
+  }
+
+  @Test func `each class sees the protocols it names`() throws {
+    #expect(try container.resolve(ListViewController.self).title == "3 items")
+  }
+
+  @Test func `a dependency has dependencies of the same graph`() throws {
+    let dependencies = try container.resolve(AppDependencies.self)
+    #expect(dependencies.listInteractor.coreData === dependencies.coreData)
+    #expect(try container.resolve((any HasCoreData).self) as AnyObject === dependencies)
+  }
+
+  @Test func `a composition is a key of its own`() throws {
+    container.register(Report.self) { (dependencies: any HasCoreData & HasListInteractor) in
+      Report(dependencies: dependencies)
+    }
+    #expect(try container.resolve(Report.self).text == "3 items of Whatever")
+  }
+
+  @Test func `a test replaces the store underneath the graph`() throws {
+    let test = container.fork {
+      $0.override(CoreData.self) { CoreData(name: "in memory", items: []) }
+    }
+    #expect(try test.resolve(ListViewController.self).title == "0 items")
+  }
+
+  @Test(arguments: [true, false])
+  func `nothing is made until it is used, or at the start`(isEager: Bool) async throws {
+    let made = Log()
+    container.register(Store.self, as: isEager ? .eager : .single) { Store(made) }
+    container.register(Screen.self, using: Screen.init(store:))
+    #expect(made.all == [])
+    try await container.start()
+    #expect(made.all == (isEager ? ["store"] : []))
+    let screen = try await container.resolve(Screen.self)
+    _ = (screen.store.value, screen.store.value)
+    #expect(made.all == ["store"])
+  }
+
+  @Test func `a cycle is an error instead of endless recursion`() {
+    container.register(Chicken.self, using: Chicken.init(egg:))
+    container.register(Egg.self, using: Egg.init(chicken:))
+    let error = #expect(throws: DependencyError.self) { try container.resolve(Chicken.self) }
+    #expect(error?.id == .dependencyCycle)
+    #expect(error?.diagnostics[0].path.map(\.type) == ["Chicken", "Egg", "Chicken"])
+  }
+
+  @Test func `a cycle through lazy properties stops with its path`() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      let container = DependencyContainer()
+      container.register(Farm.self) { Farm() }
+      container.register(Egg.self) { (farm: Farm) in Egg(chicken: farm.chicken.value) }
+      container.register(Chicken.self) { (farm: Farm) in Chicken(egg: farm.egg.value) }
+      _ = try container.resolve(Chicken.self)
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains("[Dovetail/DependencyCycle] `Chicken` needs itself"))
+    #expect(text.contains("Chicken → Egg → Chicken"))
   }
 }
 
@@ -74,8 +95,7 @@ private final class AppDependencies: HasCoreData, HasListInteractor {
   private let interactor: Lazy<ListInteractor>
 
   init(store: Lazy<CoreData>, interactor: Lazy<ListInteractor>) {
-    self.store = store
-    self.interactor = interactor
+    (self.store, self.interactor) = (store, interactor)
   }
 
   var coreData: CoreData { store.value }
@@ -85,104 +105,23 @@ private final class AppDependencies: HasCoreData, HasListInteractor {
 private final class CoreData: Sendable {
   let name: String
   let items: [String]
-
-  init(name: String, items: [String]) {
-    self.name = name
-    self.items = items
-  }
+  init(name: String, items: [String]) { (self.name, self.items) = (name, items) }
 }
 
-private final class ListInteractor: Sendable {
-  typealias Dependencies = any HasCoreData
-  private let dependencies: Dependencies
-
-  init(dependencies: Dependencies) {
-    self.dependencies = dependencies
-  }
-
+private struct ListInteractor: Sendable {
+  let dependencies: any HasCoreData
   var coreData: CoreData { dependencies.coreData }
 }
 
-private final class ListViewController {
-  typealias Dependencies = any HasListInteractor
-  let title: String
-
-  init(dependencies: Dependencies) {
-    title = "\(dependencies.listInteractor.coreData.items.count) items"
-  }
+private struct ListViewController {
+  let dependencies: any HasListInteractor
+  var title: String { "\(dependencies.listInteractor.coreData.items.count) items" }
 }
 
 private struct Report {
   let dependencies: any HasCoreData & HasListInteractor
-
   var text: String {
     "\(dependencies.listInteractor.coreData.items.count) items of \(dependencies.coreData.name)"
-  }
-}
-
-/// When the parts of such a graph are made, and what happens to a cycle among them.
-extension ProtocolCompositionTests {
-  @Test func `nothing is made until it is used`() throws {
-    let container = DependencyContainer()
-    let made = Log()
-    container.register(Store.self) { Store(made) }
-    container.register(Screen.self) { (store: Lazy<Store>) in Screen(store: store) }
-    #expect(made.all == [])
-
-    let screen = try container.resolve(Screen.self)
-    #expect(made.all == [])
-
-    _ = screen.store.value
-    _ = screen.store.value
-    #expect(made.all == ["store"])
-  }
-
-  @Test func `start makes the eager parts`() async throws {
-    let container = DependencyContainer()
-    let made = Log()
-    container.register(Store.self, as: .eager) { Store(made) }
-    container.register(Screen.self) { (store: Lazy<Store>) in Screen(store: store) }
-    #expect(made.all == [])
-
-    try await container.start()
-    #expect(made.all == ["store"])
-
-    _ = try await container.resolve(Screen.self).store.load()
-    #expect(made.all == ["store"])
-  }
-
-  @Test func `a cycle is an error instead of endless recursion`() {
-    let error = #expect(throws: DependencyError.self) { try makeCycle().resolve(Chicken.self) }
-
-    #expect(error?.id == .dependencyCycle)
-    #expect(error.map(pathOf) == "Chicken → Egg → Chicken")
-  }
-
-  @Test func `a cycle through lazy properties stops with its path`() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      let container = DependencyContainer()
-      container.register(Farm.self) { Farm() }
-      container.register(Egg.self) { (farm: Farm) in Egg(chicken: farm.chicken.value) }
-      container.register(Chicken.self) { (farm: Farm) in Chicken(egg: farm.egg.value) }
-      _ = try container.resolve(Chicken.self)
-    }
-
-    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains("[Dovetail/DependencyCycle] `Chicken` needs itself"))
-    #expect(text.contains("Chicken → Egg → Chicken"))
-  }
-
-  private func makeCycle() -> DependencyContainer {
-    let container = DependencyContainer()
-    container.register(Chicken.self, using: Chicken.init(egg:))
-    container.register(Egg.self, using: Egg.init(chicken:))
-    return container
-  }
-
-  private func pathOf(_ error: DependencyError) -> String {
-    error.diagnostics[0].path.map(\.type).joined(separator: " → ")
   }
 }
 
@@ -190,9 +129,7 @@ private final class Store: Sendable {
   init(_ made: Log) { made.write("store") }
 }
 
-private struct Screen {
-  let store: Lazy<Store>
-}
+private struct Screen { let store: Lazy<Store> }
 
 private final class Chicken: Sendable {
   init(egg: Egg) {}

@@ -5,73 +5,54 @@ import Testing
 ///
 /// Now providers make what is needed, a resolver hands it over, and a property asks for it.
 @Suite struct WayfairTests {
+  private let container = DependencyContainer(ShopProviders())
+
   @Test func `a provider makes what the resolver is asked for`() throws {
-    let container = DependencyContainer()
-    container.register(DisplayManagerProvider())
-
     let displayManager = try container.resolve((any DisplayManager).self)
-
     #expect(displayManager.show("sofa") == "sofa on a real screen")
     #expect(try container.resolve((any DisplayManager).self) === displayManager)
   }
 
   @Test func `a provider depends on other providers' instances`() throws {
-    let container = DependencyContainer(ShopProviders())
-
     let cart = try container.resolve((any Cart).self)
-    let tracking = try container.resolve((any Tracking).self)
     cart.add("sofa")
-
-    #expect(tracking.events == ["added sofa"])
+    #expect(try container.resolve((any Tracking).self).events == ["added sofa"])
   }
 
   @Test func `an injected property is ready when its owner is made`() {
-    let container = DependencyContainer(ShopProviders())
-
     let page = withDependencies(from: container) { ProductPage() }
-
     #expect(page.displayManager?.show("lamp") == "lamp on a real screen")
   }
 
   @Test func `an optional property is nil when nothing provides it`() {
     let page = withDependencies(from: DependencyContainer()) { ProductPage() }
-
     #expect(page.displayManager == nil)
   }
 
   @Test func `an app configures the shared container once`() {
     DependencyContainer.shared.register(GraphicsProvider())
-
     #expect(Banner().graphics === Banner().graphics)
   }
 
   @Test func `a class asks for nothing on behalf of its children`() throws {
-    let container = DependencyContainer(ShopProviders())
-
     // A page takes no bundle, and neither do the views on it.
     let page = try container.resolve(CheckoutPage.self)
     page.button.tap()
-
     #expect(try container.resolve((any Tracking).self).events == ["added armchair"])
   }
 
   @Test func `a child is reused without its former parent`() throws {
-    let container = DependencyContainer()
-    container.register(TrackingProvider())
-    container.register(CartProvider())
-
     let button = withDependencies(from: container) { CartButton() }
     button.tap()
-
     #expect(try container.resolve((any Tracking).self).events == ["added armchair"])
   }
 
   @Test func `mock providers replace the live ones together`() {
-    withDependencies(from: DependencyContainer(ShopProviders())) {
+    withDependencies(from: container) {
       withDependencies {
         $0.install(MockProviders())
       } operation: {
-        #expect(Showroom().displayManager.show("sofa") == "a drawing of a sofa")
+        #expect(Showroom().displayManager.show("sofa") == "sofa in a drawing")
         #expect(Showroom().tracking is SilentTracking)
       }
       #expect(Showroom().displayManager.show("sofa") == "sofa on a real screen")
@@ -79,153 +60,128 @@ import Testing
   }
 
   @Test func `a provider waits and its caller simply has the data`() async throws {
-    let container = DependencyContainer()
     container.register(StoreProvider())
     container.register(Header.self, as: .unique, using: Header.init(store:))
-
-    #expect(try await container.resolve(Header.self).title == "Store 49")
+    #expect(try await container.resolve(Header.self).store.id == 49)
   }
 }
 
-extension WayfairTests {
-  private final class ProductPage {
-    @Injected var displayManager: (any DisplayManager)?
-  }
+private protocol DisplayManager: AnyObject, Sendable {
+  func show(_ product: String) -> String
+}
 
-  private final class Banner {
-    @Injected var graphics: BannerGraphics
-  }
+private protocol Cart: AnyObject, Sendable {
+  func add(_ product: String)
+}
 
-  private final class BannerGraphics: Sendable {}
+private protocol Tracking: AnyObject, Sendable {
+  var events: [String] { get }
+  func track(_ event: String)
+}
 
-  private struct GraphicsProvider: DependencyProvider {
-    func provide(_ r: Resolution) -> BannerGraphics { BannerGraphics() }
+private final class ProductPage {
+  @Injected var displayManager: (any DisplayManager)?
+}
+
+private final class Showroom {
+  @Injected var displayManager: any DisplayManager
+  @Injected var tracking: any Tracking
+}
+
+/// Puts an armchair into the cart, which it gets itself.
+private final class CartButton {
+  @Injected private var cart: any Cart
+  func tap() { cart.add("armchair") }
+}
+
+/// Has a button, and does not know what that needs.
+private final class CheckoutPage {
+  let button = CartButton()
+}
+
+private final class Banner {
+  @Injected var graphics: BannerGraphics
+}
+
+private final class BannerGraphics: Sendable {}
+
+private struct GraphicsProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> BannerGraphics { BannerGraphics() }
+}
+
+// The shop's dependencies, and the providers that it runs with.
+
+private struct ShopProviders: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.register(DisplayManagerProvider())
+    container.register(TrackingProvider())
+    container.register(CartProvider())
+    container.register(CheckoutPage.self, as: .unique) { CheckoutPage() }
   }
 }
 
-// The shop in the tests of providers: its dependencies, and the providers that it runs with.
+private final class Screen: DisplayManager {
+  private let place: String
+  init(_ place: String) { self.place = place }
+  func show(_ product: String) -> String { "\(product) \(place)" }
+}
 
-extension WayfairTests {
-  protocol DisplayManager: AnyObject, Sendable {
-    func show(_ product: String) -> String
-  }
+private struct DisplayManagerProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any DisplayManager { Screen("on a real screen") }
+}
 
-  protocol Cart: AnyObject, Sendable {
-    func add(_ product: String)
-  }
+private struct TrackingProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any Tracking { EventLog() }
+}
 
-  protocol Tracking: AnyObject, Sendable {
-    var events: [String] { get }
-    func track(_ event: String)
-  }
+/// Depends on another provider's instance.
+private struct CartProvider: DependencyProvider {
+  func provide(_ r: Resolution) throws -> any Cart { TrackedCart(tracking: try r.resolve()) }
+}
 
-  /// Puts an armchair into the cart, which it gets itself.
-  final class CartButton {
-    @Injected private var cart: any Cart
+private final class TrackedCart: Cart {
+  private let tracking: any Tracking
+  init(tracking: any Tracking) { self.tracking = tracking }
+  func add(_ product: String) { tracking.track("added \(product)") }
+}
 
-    func tap() { cart.add("armchair") }
-  }
-
-  /// Has a button, and does not know what that needs.
-  final class CheckoutPage {
-    let button = CartButton()
-  }
-
-  /// Every live provider of the shop.
-  struct ShopProviders: DependencyModule {
-    func register(in container: DependencyContainer) {
-      container.register(DisplayManagerProvider())
-      container.register(TrackingProvider())
-      container.register(CartProvider())
-      container.register(CheckoutPage.self, as: .unique) { CheckoutPage() }
-    }
-  }
-
-  struct DisplayManagerProvider: DependencyProvider {
-    func provide(_ r: Resolution) -> any DisplayManager { Screen() }
-
-    private final class Screen: DisplayManager {
-      func show(_ product: String) -> String { "\(product) on a real screen" }
-    }
-  }
-
-  struct TrackingProvider: DependencyProvider {
-    func provide(_ r: Resolution) -> any Tracking { EventLog() }
-  }
-
-  /// Depends on another provider's instance.
-  struct CartProvider: DependencyProvider {
-    func provide(_ r: Resolution) throws -> any Cart { TrackedCart(tracking: try r.resolve()) }
-  }
-
-  final class TrackedCart: Cart {
-    private let tracking: any Tracking
-
-    init(tracking: any Tracking) {
-      self.tracking = tracking
-    }
-
-    func add(_ product: String) { tracking.track("added \(product)") }
-  }
-
-  final class EventLog: Tracking {
-    private let log = Log()
-
-    var events: [String] { log.all }
-
-    func track(_ event: String) { log.write(event) }
-  }
+private final class EventLog: Tracking {
+  private let log = Log()
+  var events: [String] { log.all }
+  func track(_ event: String) { log.write(event) }
 }
 
 // The mocks of every test of the shop, all of them in one place.
-extension WayfairTests {
-  private final class Showroom {
-    @Injected var displayManager: any DisplayManager
-    @Injected var tracking: any Tracking
+
+private struct MockProviders: DependencyModule {
+  func register(in container: DependencyContainer) {
+    container.override(MockDisplayManagerProvider())
+    container.override(MockTrackingProvider())
   }
+}
 
-  private struct MockProviders: DependencyModule {
-    func register(in container: DependencyContainer) {
-      container.override(MockDisplayManagerProvider())
-      container.override(MockTrackingProvider())
-    }
-  }
+private struct MockDisplayManagerProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any DisplayManager { Screen("in a drawing") }
+}
 
-  private struct MockDisplayManagerProvider: DependencyProvider {
-    func provide(_ r: Resolution) -> any DisplayManager { Drawing() }
+private struct MockTrackingProvider: DependencyProvider {
+  func provide(_ r: Resolution) -> any Tracking { SilentTracking() }
+}
 
-    private final class Drawing: DisplayManager {
-      func show(_ product: String) -> String { "a drawing of a \(product)" }
-    }
-  }
-
-  private struct MockTrackingProvider: DependencyProvider {
-    func provide(_ r: Resolution) -> any Tracking { SilentTracking() }
-  }
-
-  private final class SilentTracking: Tracking {
-    let events: [String] = []
-
-    func track(_ event: String) {}
-  }
+private final class SilentTracking: Tracking {
+  let events: [String] = []
+  func track(_ event: String) {}
 }
 
 // Data that is not there at once.
-extension WayfairTests {
-  private struct StoreProvider: AsyncDependencyProvider {
-    func provide(_ r: Resolution) async -> Store {
-      await Task.yield()
-      return Store(id: 49)
-    }
-  }
 
-  private struct Store {
-    let id: Int
-  }
-
-  private struct Header {
-    let store: Store
-
-    var title: String { "Store \(store.id)" }
+private struct StoreProvider: AsyncDependencyProvider {
+  func provide(_ r: Resolution) async -> Store {
+    await Task.yield()
+    return Store(id: 49)
   }
 }
+
+private struct Store { let id: Int }
+
+private struct Header { let store: Store }
