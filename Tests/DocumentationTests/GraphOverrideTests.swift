@@ -64,25 +64,15 @@ private final class UploadGraph: Installable, Sendable {
     #expect(try container.resolve(Ticker.self).wire !== container.resolve(Wire.self))
   }
 
-  @Test func `if the macro does not see what a method uses, a decorator is a note`() throws {
+  @Test func `if the macro does not see what a method uses, it is a warning, or a note`() throws {
     let container = DependencyContainer(OpaqueGraph())
+    let fork = container.fork { $0.override(Wire.self, with: Wire()) }
+    #expect(messages(of: fork).map { $0.prefix(8) } == ["warning:"])
     container.decorate(Wire.self) { _, _ in Wire() }
     #expect(
       container.blueprint.findings().map(\.message).contains(
         "`Wire` is decorated in the container, but the graph may build `Http` with its own"))
     try container.validate()
-  }
-
-  @Test func `if the macro does not see what a method uses, it is a warning`() {
-    let fork = DependencyContainer(OpaqueGraph()).fork { $0.override(Wire.self, with: Wire()) }
-    #expect(messages(of: fork).map { $0.prefix(8) } == ["warning:"])
-  }
-
-  @Test func `a part that no other part uses is overridden in the container`() throws {
-    let fork = DependencyContainer(TickerGraph()).fork {
-      $0.override(Ticker.self) { Ticker(wire: Wire()) }
-    }
-    #expect(messages(of: fork) == [])
   }
 
   @Test func `a new part of the graph has the graph's own, wherever it is asked for`() throws {

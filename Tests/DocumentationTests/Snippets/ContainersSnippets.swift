@@ -89,19 +89,6 @@ extension DependencyKey<URL> {
     #expect(coordinator === held && login.user.name == "Grace")
   }
 
-  @Test func `arguments are passed`() throws {
-    let container = DependencyContainer()
-    container.register(UserStore.self) { UserStore(network: StubNetworking()) }
-    let user = User(name: "Grace")
-    // snippet: arguments
-    container.register(LoginModel.self, as: .unique) { (user: Given<User>, store: UserStore) in
-      LoginModel(user: user.value, store: store)
-    }
-    let login = try container.resolve(LoginModel.self, with: user)
-    // end
-    #expect(login.user.name == "Grace")
-  }
-
   @Test func `contributions are collected`() throws {
     let container = DependencyContainer()
     // snippet: contributions
@@ -119,14 +106,6 @@ extension DependencyKey<URL> {
       .alias((any Networking).self) { $0 }
     // end
     #expect(try container.resolve((any Networking).self) is WebNetworking)
-  }
-
-  @Test func `instances are wrapped`() throws {
-    let container = DependencyContainer.sample()
-    // snippet: wrapping
-    container.decorate((any Networking).self) { inner, r in LoggingNetworking(inner) }
-    // end
-    #expect(try container.resolve((any Networking).self) is LoggingNetworking)
   }
 
   // snippet: a provider

@@ -240,9 +240,7 @@ enum NeedleRows {
     #expect(NeedleRows.GameGraph(dependency: parent).bench[0] is LivePlayers)
   }
 
-  @Test func `a parent that is closed leaves its child open, which can read it no more`()
-    async throws
-  {
+  @Test func `a parent that is closed leaves its child open`() async throws {
     let parent = NeedleRows.ParentGraph(dependency: NeedleRows.Stub())
     let game = NeedleRows.GameGraph(dependency: parent)
     #expect(await parent.close().isEmpty)

@@ -78,13 +78,6 @@ import Testing
     #expect(try container.resolve((any Networking).self) is LoggingNetworking)
   }
 
-  @Test func `a recipe resolves by hand`() throws {
-    // snippet: the reference of Resolution
-    container.register(Feed.self) { r in Feed(store: try r.resolve()) }
-    // end
-    #expect(try container.resolve(Feed.self).store.network is HTTPNetworking)
-  }
-
   @Test func `registrations are changed`() async throws {
     let container = DependencyContainer()
     // snippet: the reference of Registration

@@ -67,9 +67,7 @@ private struct Shop: Sendable {
     #expect(try await warehouse.take(0, of: "tea") == 0)
   }
 
-  @Test func `what is on another machine is a part as well, and is not closed from here`()
-    async throws
-  {
+  @Test func `what is on another machine is a part, not closed from here`() async throws {
     let container = DependencyContainer(WarehouseModule())
     try await container.start()
     let system = try await container.resolve(System.self)

@@ -109,9 +109,7 @@ private enum XCTestSnippets {
   private struct Shelf: Reading {}
 
   @Test(arguments: [false, true])
-  func `an override of an alias leaves the part below it, which is started`(_ isAlias: Bool)
-    async throws
-  {
+  func `an override of an alias leaves the part below it`(_ isAlias: Bool) async throws {
     let (opened, closed) = (Numbers(), Numbers())
     @Sendable func open() async throws -> Database {
       _ = opened.next()
