@@ -90,12 +90,6 @@ import Testing
     #expect(blueprint.bindings[4].actor == "MainActor")
   }
 
-  @Test func `registering a key at two places is a finding`() {
-    container.register(Int.self) { 1 }
-    container.register(Int.self) { 2 }
-    #expect(dependencyError { try container.validate() }?.id == .duplicateBinding)
-  }
-
   @Test func `an alias that takes the place of a registration, or of another alias, is one too`() {
     container.register(String.self) { "own" }
     container.register(Int.self) { 1 }
@@ -112,12 +106,6 @@ import Testing
       $0.override(Double.self) { 2 }.alias(String.self) { "\($0)" }.alias(String.self) { "\($0)" }
     }
     #expect(dependencyError { try fork.validate() } == nil)
-  }
-
-  @Test func `a longer-lived instance that holds a shorter-lived one is a finding`() {
-    container.register(Int.self, as: .scoped("s")) { 1 }
-    container.register(String.self) { (number: Int) in "\(number)" }
-    #expect(dependencyError { try container.validate() }?.id == .captiveDependency)
   }
 
   @Test func `a binding that no root reaches is a finding if roots are given`() throws {

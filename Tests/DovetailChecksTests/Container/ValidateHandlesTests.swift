@@ -88,14 +88,6 @@ private enum Board<Item: Sendable> {
     #expect(parent === same)
   }
 
-  @Test func `a Lazy list of parts that have to be awaited awaits them`() async throws {
-    container.contribute((any Plugin).self) { () async in Audit() }
-    container.register(Registry.self, using: Registry.init(plugins:))
-    try container.validate()
-    let registry = try await container.resolve(Registry.self)
-    #expect(try await registry.plugins.load().count == 1)
-  }
-
   @Test func `a list that is registered as a whole is awaited where it is needed`() async throws {
     container.register([any Plugin].self) { () async in [Audit()] }
     container.register(Plugins.self, using: Plugins.init(all:))

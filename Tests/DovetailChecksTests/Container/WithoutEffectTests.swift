@@ -169,9 +169,7 @@ private struct Feature: DependencyModule {
     #expect(fork.blueprint.findings().map(\.id) == [.withoutEffect])
   }
 
-  @Test func `modules with the same properties that install each other are installed once each`()
-    throws
-  {
+  @Test func `modules with properties that install each other are installed once`() throws {
     struct There: DependencyModule {
       let name: String
       func register(in container: DependencyContainer) {

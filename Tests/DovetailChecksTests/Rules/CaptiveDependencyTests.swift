@@ -41,27 +41,6 @@ import Testing
         """)
   }
 
-  @Test func `a single of the scope itself may hold the scope's instances`() {
-    let blueprint = graph(
-      scopes: ["session"], binding("Session", 1, as: .scoped("session")),
-      binding("Cart", 2, scope: 1, needs: ["Session"]))
-    #expect(blueprint.findings() == [])
-  }
-
-  @Test func `an inner scope may hold an outer scope's instance`() {
-    let blueprint = graph(
-      scopes: ["session", "screen"], binding("Cart", 1, as: .scoped("session")),
-      binding("Title", 2, as: .scoped("screen"), needs: ["Cart"]))
-    #expect(blueprint.findings() == [])
-  }
-
-  @Test func `scopes that are not open yet are not judged`() {
-    let blueprint = graph(
-      binding("Cart", 1, as: .scoped("session"), needs: ["Title"]),
-      binding("Title", 2, as: .scoped("screen")))
-    #expect(blueprint.findings() == [])
-  }
-
   @Test func `a captive behind instances that nothing keeps is found, with the way to it`() {
     let text = graph(
       binding("Cache", 1, needs: ["Feed"]), binding("Feed", 2, as: .unique, needs: ["any Account"]),
@@ -95,16 +74,6 @@ import Testing
         """)
   }
 
-  @Test func `a captive that two parameters reach is one finding, by the nearer one`() {
-    graph(
-      binding("Cache", 1, needs: ["Feed", "Session"]),
-      binding("Feed", 2, as: .unique, needs: ["Session"]),
-      binding("Session", 3, as: .scoped("session"))
-    ).expect(
-      .captiveDependency, "1: Cache → Session",
-      "keep Cache as: .scoped(\"session\") too or as: .unique")
-  }
-
   @Test func `a way of 16 keys is whole`() {
     let chain = (0..<15).map {
       binding(
@@ -127,20 +96,5 @@ import Testing
       finding?.path.map(\.type) == (0...12).map { "T\($0)" } + ["…", "T29", "T30"])
     #expect(finding?.notes.map { $0.location?.line } == Array(0...12) + [29, 30])
     #expect(finding?.help?.hasPrefix("keep T0 as: .graph too, let T29 take a Maker<T30>") == true)
-  }
-
-  @Test(
-    arguments: [
-      graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .unique)),
-      graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .weak)),
-      graph(binding("A", 1, needs: ["B"]), binding("B", 2, as: .eager)),
-      graph(binding("A", 1, as: .weak, needs: ["B"]), binding("B", 2, as: .graph)),
-      graph(binding("A", 1, as: .unique, needs: ["B"]), binding("B", 2, as: .graph)),
-      graph(binding("A", 1, needs: ["Lazy<B>"]), binding("B", 2, as: .graph)),
-      graph(binding("A", 1, needs: ["Maker<B>"]), binding("B", 2, as: .graph)),
-      graph(binding("A", 1, as: .scoped("s"), needs: ["B"]), binding("B", 2, as: .scoped("s"))),
-    ])
-  func `owned, weak and deferred instances are no captives`(blueprint: Blueprint) {
-    #expect(blueprint.findings() == [])
   }
 }

@@ -41,16 +41,6 @@ import Dovetail
         """)
   }
 
-  @Test func `the cycle begins at the binding registered first, whichever leads to it`() {
-    graph(
-      binding("Entry", 1, needs: ["C"]), binding("B", 2, needs: ["C"]),
-      binding("C", 3, needs: ["D"]),
-      binding("D", 4, needs: ["B"])
-    ).expect(
-      .dependencyCycle, "2: B → C → D → B",
-      "to break the cycle, let D take a Weak<B>; a used Lazy<B> would keep both alive")
-  }
-
   @Test func `of intertwined cycles the shortest is reported, with the edge that breaks most`() {
     graph(
       binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["C", "A"]),
@@ -69,29 +59,6 @@ import Dovetail
       "to break the cycle, let B take a Weak<A>; a used Lazy<A> would keep both alive")
   }
 
-  @Test func `two separate cycles are two findings`() {
-    let text = graph(
-      binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["A"]), binding("C", 3, needs: ["C"])
-    ).text(.dependencyCycle)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `A` needs itself
-          A → B → A
-          App/Modules.swift:1: A was registered here, and needs B as parameter 1
-          App/Modules.swift:2: B was registered here, and needs A as parameter 1
-          help: to break the cycle, let B take a Weak<A>; a used Lazy<A> would keep both alive
-        App/Modules.swift:3: error: [Dovetail/DependencyCycle] `C` needs itself
-          C → C
-          App/Modules.swift:3: C was registered here, and needs C as parameter 1
-          help: a decorator is passed the instance that it wraps: decorate(C.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
-        """)
-  }
-
-  @Test(arguments: ["Lazy<A>", "Weak<A>", "Maker<A>"] as [Edge])
-  func `deferred needs close no cycle`(need: Edge) {
-    #expect(graph(binding("A", 1, needs: ["B"]), binding("B", 2, needs: [need])).findings() == [])
-  }
-
   @Test func `an optional need closes a cycle, and can be deferred as one`() {
     graph(
       binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["any C?"]),
@@ -99,16 +66,6 @@ import Dovetail
     ).expect(
       .dependencyCycle, "1: A → B → any C → A",
       "to break the cycle, let B take a Weak<any C>?; a used Lazy<any C> would keep both alive")
-  }
-
-  @Test func `a collection closes a cycle through each contribution`() {
-    graph(
-      binding("Registry", 1, needs: ["[any Plugin]"]),
-      binding("any Plugin", 2, role: .contribution),
-      binding("any Plugin", 3, role: .contribution, needs: ["Registry"])
-    ).expect(
-      .dependencyCycle, "1: Registry → any Plugin → Registry",
-      "to break the cycle, let any Plugin take a Weak<Registry>")
   }
 
   @Test func `a cycle through an alias defers the recipe, not the alias`() {
@@ -159,29 +116,6 @@ import Dovetail
           App/Modules.swift:1: URL named "a" was registered here, and needs URL named "b" as parameter 1
           App/Modules.swift:2: URL named "b" was registered here, and needs URL named "a" as parameter 1
           help: to break the cycle, let URL named "b" take a Weak<URL> named "a"; a used Lazy<URL> would keep both alive
-        """)
-  }
-
-  @Test func `a binding that an inner scope replaces closes no cycle for that scope`() {
-    let blueprint = graph(
-      scopes: ["session"], binding("A", 1, as: .unique, needs: ["B"]),
-      binding("B", 2, as: .unique, needs: ["A"]), binding("B", 3, scope: 1))
-    #expect(blueprint.text(.dependencyCycle) == "")
-  }
-
-  @Test func `a cycle that only an outer single meets is found`() {
-    let text = graph(
-      scopes: ["session"], binding("Home", 1, needs: ["A"]),
-      binding("A", 2, as: .unique, needs: ["B"]),
-      binding("B", 3, as: .unique, needs: ["A"]), binding("B", 4, scope: 1)
-    ).text(.dependencyCycle)
-    #expect(
-      text == """
-        App/Modules.swift:2: error: [Dovetail/DependencyCycle] `A` needs itself
-          A → B → A
-          App/Modules.swift:2: A was registered here, and needs B as parameter 1
-          App/Modules.swift:3: B was registered here, and needs A as parameter 1
-          help: to break the cycle, let B take a Lazy<A>
         """)
   }
 

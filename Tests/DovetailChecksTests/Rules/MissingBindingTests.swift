@@ -64,33 +64,6 @@ import Testing
     ).expect(.missingBinding, "2: B → Missing", "register(Missing.self) { … }")
   }
 
-  @Test func `a key missed twice by one binding is one finding`() {
-    graph(binding("A", 1, needs: ["M", "Lazy<M>", "M"])).expect(
-      .missingBinding, "1: A → M", "register(M.self) { … }")
-  }
-
-  @Test func `bindings that miss one key are one finding with a place for each`() {
-    graph(
-      binding("Feed", 1, needs: ["Missing"]), binding("Store", 2, needs: ["Missing"])
-    ).expect(.missingBinding, "1: Feed → Missing", "register(Missing.self) { … }")
-  }
-
-  @Test(arguments: ["Lazy<M>", "Maker<M, Int>"] as [Edge])
-  func `deferred needs have to be met`(need: Edge) {
-    #expect(
-      graph(binding("A", 1, needs: [need])).text(.missingBinding) == """
-        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `M`
-          A → M
-          App/Modules.swift:1: A was registered here, and needs it as parameter 1
-          help: register(M.self) { … }
-        """)
-  }
-
-  @Test(arguments: ["M?", "[M]", "Weak<M>"] as [Edge])
-  func `optional and weak needs and collections may stay empty`(need: Edge) {
-    #expect(graph(binding("A", 1, needs: [need])).findings() == [])
-  }
-
   @Test func `a weak need has to be met where its form says so, an optional one never`() {
     var weak: Edge = "Weak<M>"
     weak.use = .required

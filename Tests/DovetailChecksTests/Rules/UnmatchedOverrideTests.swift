@@ -166,8 +166,4 @@ import Testing
       binding("Feed", 9, role: .override(matched: true)))
     #expect(blueprint.findings() == [])
   }
-
-  @Test func `a matched override is fine`() {
-    #expect(graph(binding("Feed", 2, role: .override(matched: true))).findings() == [])
-  }
 }

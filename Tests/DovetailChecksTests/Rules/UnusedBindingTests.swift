@@ -27,37 +27,10 @@ import Testing
     #expect(blueprint.findings(roots: []).map(\.id) == [.unusedBinding])
   }
 
-  @Test(
-    arguments: [
-      "B", "B?", "Lazy<B>", "Weak<B>", "Maker<B>", "~B",
-    ] as [Edge])
-  func `every kind of edge reaches`(need: Edge) {
-    let blueprint = graph(binding("A", 1, needs: [need]), binding("B", 2, as: .unique))
-    #expect(blueprint.text(.unusedBinding, roots: ["A"]) == "")
-  }
-
-  @Test func `a collection reaches the needs of its contributions`() {
-    let blueprint = graph(
-      binding("A", 1, needs: ["[any P]"]), binding("any P", 2, role: .contribution, needs: ["B"]),
-      binding("B", 3), binding("any Q", 4, role: .contribution))
-    #expect(blueprint.findings(roots: ["A"]) == [])
-  }
-
   @Test func `an overridden binding counts as used`() {
     let blueprint = graph(
       binding("A", 1), binding("A", 2, role: .override(matched: true)), binding("A named x", 3))
     #expect(blueprint.findings(roots: ["A", "A named x"]) == [])
-  }
-
-  @Test func `a binding that an inner scope hides is reached by those outside`() {
-    let blueprint = graph(
-      scopes: ["session"], binding("Clock", 1), binding("Home", 2, needs: ["Clock"]),
-      binding("Clock", 3, scope: 1))
-    #expect(
-      blueprint.text(.unusedBinding, roots: ["Home"]) == """
-        App/Modules.swift:3: warning: [Dovetail/UnusedBinding] no root reaches `Clock`
-          help: remove the registration, or add the key to the roots
-        """)
   }
 
   @Test func `what a scope registers for a part that an outer container keeps is a warning`() {

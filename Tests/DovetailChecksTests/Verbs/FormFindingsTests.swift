@@ -5,22 +5,6 @@ import Testing
 @Suite struct FormFindingsTests {
   let container = DependencyContainer()
 
-  @Test func `a lazy dependency breaks a cycle`() throws {
-    container.register(Parent.self, using: Parent.init)
-    container.register(Child.self, using: Child.init)
-    let parent = try container.resolve(Parent.self)
-    #expect(parent.child.parent.value === parent)
-    try container.validate()
-  }
-
-  @Test(.bug(id: "Factory#49", "a cached factory ignores its arguments"))
-  func `a kept instance takes no arguments`() {
-    container.register(String.self) { (name: Given<String>) in name.value }
-    let error = dependencyError { _ = try container.resolve(String.self, with: "a") }
-    #expect(error?.id == .missingArgument)
-    #expect(dependencyError { try container.validate() }?.id == .missingArgument)
-  }
-
   private func registerDogs() {
     container.register(Dog.self, as: .unique) { (name: Given<String>) in Dog(name: name.value) }
   }
@@ -77,15 +61,6 @@ import Testing
     #expect(String(describing: error).contains("needs it as parameter 1"))
     #expect(dependencyError { _ = try container.resolve(Pair.self) }?.id == .missingBinding)
   }
-}
-
-private final class Parent: Sendable {
-  let child: Child
-  init(child: Child) { self.child = child }
-}
-private final class Child: Sendable {
-  let parent: Lazy<Parent>
-  init(parent: Lazy<Parent>) { self.parent = parent }
 }
 private struct Dog { let name: String }
 private struct Pair: Sendable {

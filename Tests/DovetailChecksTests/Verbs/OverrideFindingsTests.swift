@@ -82,9 +82,7 @@ import Testing
     #expect(dependencyError { try empty.validate() }?.diagnostics.map(\.id) == [.unmatchedOverride])
   }
 
-  @Test @MainActor func `an instance that is not Sendable is modified on the main actor`()
-    async throws
-  {
+  @Test @MainActor func `what isn't Sendable is modified on the main actor`() async throws {
     final class Draft { var text = "" }
     container.mainActor.register(Draft.self) { Draft() }
     let fork = container.fork {
@@ -136,9 +134,7 @@ import Testing
 @Suite struct OverrideLifetimeFindingsTests {
   let container = DependencyContainer()
 
-  @Test func `one of a scoped part belongs to each scope, and sees what the scope registers`()
-    throws
-  {
+  @Test func `one of a scoped part is each scope's, and sees what that registers`() throws {
     container.register(Int.self, as: .scoped("request")) { 0 }
     container.register(Box.self, as: .scoped("request")) { Box() }
     let fork = container.fork {

@@ -81,9 +81,7 @@ import Testing
         """)
   }
 
-  @Test func `a maker that a recipe or a property takes passes other arguments than its product's`()
-    throws
-  {
+  @Test func `a maker that is taken may pass other arguments than its product's`() throws {
     container.register(Ticket.self, as: .unique) { (number: Given<Int>) in
       Ticket(number: number.value)
     }
