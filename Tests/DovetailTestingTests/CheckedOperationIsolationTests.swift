@@ -4,9 +4,7 @@ import Testing
 
 /// Checked operations run on their caller's actor, as those without checks do.
 @Suite struct CheckedOperationIsolationTests {
-  @Test @MainActor func `checked operations run on the actor of a nonsending function`()
-    async throws
-  {
+  @Test @MainActor func `checked operations run on their caller's actor`() async throws {
     let tally = Tally()
     await tally.work(in: DependencyContainer())
     #expect(tally.count == 4)

@@ -88,8 +88,7 @@ struct DependencyTraitTests {
 
 /// Each of these tests has a number of its own for the key that all of them override.
 @Suite(.dependencies(from: makeContainer())) struct StressDependencyTraitTests {
-  @Test(arguments: 0..<200) func `parallel tests that override one key see their own`(_ hour: Int)
-    async throws
+  @Test(arguments: 0..<200) func `parallel tests see their own overrides`(_ hour: Int) async throws
   {
     DependencyContainer.current.override((any Clock).self) { FixedClock(hour: hour) }
     for _ in 0..<20 {

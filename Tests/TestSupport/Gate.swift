@@ -58,6 +58,30 @@ package final class Gate: @unchecked Sendable {
   }
 }
 
+// A recipe or a closer that says that it has begun, and waits until it may go on.
+extension Gate {
+  /// Opens this gate, and suspends the calling task at the other one.
+  package nonisolated(nonsending) func open(thenPass other: Gate) async {
+    open()
+    await other.passed()
+  }
+
+  /// The same, and gives a value then.
+  package nonisolated(nonsending) func open<Value>(
+    thenPass other: Gate, giving value: @autoclosure () -> Value
+  ) async -> Value {
+    await open(thenPass: other)
+    return value()
+  }
+
+  /// Opens this gate, blocks the calling thread at the other one, and gives a value then.
+  package func open<Value>(thenWait other: Gate, giving value: @autoclosure () -> Value) -> Value {
+    open()
+    other.wait()
+    return value()
+  }
+}
+
 /// A place where a number of threads meet before any of them goes on.
 // SAFETY: the state is behind `condition`.
 package final class Meeting: @unchecked Sendable {

@@ -9,10 +9,7 @@ import Testing
     init(clock: Clock, disk: Disk) {}
   }
 
-  @Test
-  func `a container prints what is built, and what each part needs, without running a recipe`()
-    throws
-  {
+  @Test func `a container prints what is built, and needed, and runs no recipe`() throws {
     let container = DependencyContainer()
     let line = #line + 1
     container.register(Clock.self) { Clock() }

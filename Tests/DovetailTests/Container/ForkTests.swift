@@ -16,15 +16,6 @@ import Testing
     #expect(try container.resolve(Int.self) == 1)
   }
 
-  @Test func `a single that was built live is built again on the fake`() throws {
-    container.register(Int.self) { 1 }
-    container.register(String.self) { (number: Int) in "\(number)" }
-    #expect(try container.resolve(String.self) == "1")
-    let fork = container.fork { $0.override(Int.self) { 2 } }
-    #expect(try fork.resolve(String.self) == "2")
-    #expect(try container.resolve(String.self) == "1")
-  }
-
   @Test func `the fork of a scope overrides its parent's registrations`() throws {
     container.register(Int.self) { 1 }
     container.register(String.self) { (number: Int) in "\(number)" }
@@ -34,14 +25,6 @@ import Testing
     #expect(try fork.resolve(Bool.self))
     #expect(try scope.resolve(String.self) == "1")
     #expect(fork.name == "s")
-  }
-
-  @Test func `a fork and its original do not see each other's changes`() throws {
-    let fork = container.fork()
-    fork.register(Int.self) { 1 }
-    container.register(String.self) { "x" }
-    #expect(try container.resolve(Int?.self) == nil)
-    #expect(try fork.resolve(String?.self) == nil)
   }
 
   @Test func `an override takes everything that register takes`() async throws {
@@ -81,49 +64,4 @@ import Testing
     let fork = scope.fork { $0.override(Int.self) { 3 } }
     #expect(try fork.resolve(Int.self) == 3)
   }
-
-  @Test(.bug(id: "Factory#231", "overrides leak between parallel tests"))
-  func `two hundred parallel tasks that override one key see only their own`() async {
-    let wrong = await withTaskGroup(of: Bool.self) { group in
-      for index in 0..<200 {
-        group.addTask {
-          await withDependencies {
-            $0.override(Number.self) { Number(value: index) }
-          } operation: {
-            for _ in 0..<20 {
-              if injected(Number.self).value != index { return true }
-              await Task.yield()
-            }
-            return false
-          }
-        }
-      }
-      return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
-    }
-    #expect(wrong == 0)
-  }
-
-  @Test func `a scope's instances hide nothing from its fork`() throws {
-    let container = DependencyContainer()
-    container.register(Int.self, as: .scoped("s")) { 1 }
-    let scope = container.makeScope("s")
-    #expect(try scope.resolve(Int.self) == 1)
-    let fork = scope.fork()
-    fork.parent?.override(Int.self) { 2 }
-    #expect(try fork.resolve(Int.self) == 2)
-  }
-
-  @Test func `an override goes where its key was registered although the scope has an instance`()
-    throws
-  {
-    let container = DependencyContainer()
-    container.register(Int.self, as: .scoped("s")) { 1 }
-    let fork = container.makeScope("s").fork()
-    #expect(try fork.resolve(Int.self) == 1)
-    fork.override(Int.self) { 2 }
-    #expect(try fork.resolve(Int.self) == 2)
-    #expect(try fork.parent?.makeScope("s").resolve(Int.self) == 2)
-  }
 }
-
-private struct Number: Sendable { let value: Int }

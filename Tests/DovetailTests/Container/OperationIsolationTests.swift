@@ -3,12 +3,6 @@ import Testing
 
 /// Operations of code that is on its caller's actor: they run on that actor too.
 @Suite struct OperationIsolationTests {
-  @Test @MainActor func `operations run on the actor of a nonsending function`() async throws {
-    let tally = Tally()
-    try await tally.workNonsending(in: DependencyContainer())
-    #expect(tally.count == 5)
-  }
-
   @Test @MainActor func `operations run on the actor that a function is given`() async throws {
     let tally = Tally()
     try await tally.work(in: DependencyContainer())
@@ -19,27 +13,6 @@ import Testing
 /// Belongs to whichever actor its owner is on.
 private final class Tally {
   var count = 0
-
-  nonisolated(nonsending) func workNonsending(in container: DependencyContainer) async throws {
-    await withDependencies { _ in
-      add()
-    } operation: {
-      await Task.yield()
-      add()
-    }
-    await withDependencies(from: container) {
-      await Task.yield()
-      add()
-    }
-    try await container.withScope("session") { _ in
-      await Task.yield()
-      add()
-    }
-    _ = await container.trace {
-      await Task.yield()
-      add()
-    }
-  }
 
   func work(
     in container: DependencyContainer, isolation: isolated (any Actor)? = #isolation

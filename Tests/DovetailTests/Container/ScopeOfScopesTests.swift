@@ -5,18 +5,6 @@ import Testing
 @Suite struct ScopeOfScopesTests {
   let container = DependencyContainer()
 
-  @Test func `nested scopes of one name each have their own`() throws {
-    for innerFirst in [false, true] {
-      let container = DependencyContainer()
-      container.register(Piece.self, as: .scoped("screen")) { Piece(0) }
-      let outer = container.makeScope("screen")
-      let inner = outer.makeScope("screen")
-      let first = try (innerFirst ? inner : outer).resolve(Piece.self)
-      #expect(try (innerFirst ? outer : inner).resolve(Piece.self) !== first)
-      #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
-    }
-  }
-
   @Test func `an alias gives each of nested scopes of one name its own`() throws {
     container.register(Piece.self, as: .scoped("screen")) { Piece(0) }.alias(Any.self) { $0 }
     let outer = container.makeScope("screen")
@@ -37,17 +25,6 @@ import Testing
       #expect(try (outerFirst ? inner : middle).resolve(Piece.self) !== first)
       #expect(try inner.resolve(Piece.self) === inner.resolve(Piece.self))
     }
-  }
-
-  @Test func `an outer scope's instance is awaited in the inner scope of that name`() async throws {
-    container.register(Piece.self, as: .scoped("screen")) { () async in Piece(0) }
-    container.register([Piece].self, as: .unique) { (piece: Piece) in [piece] }
-    let outer = container.makeScope("screen")
-    let first = try await outer.resolve(Piece.self)
-    let lazy = Lazy<Piece>(from: outer.makeScope("screen"))
-    #expect(try await lazy.load() !== first)
-    let other = try await outer.makeScope("screen").resolve([Piece].self)
-    #expect(other[0] !== first)
   }
 
   @Test func `a scoped binding of an inner scope stays there`() throws {

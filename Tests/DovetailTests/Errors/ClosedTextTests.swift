@@ -37,10 +37,7 @@ import Testing
 
   @Test func `a scope that is closed with its container names the container`() async {
     let (entered, go) = (Gate(), Gate())
-    container.register(Login.self) { Login("x") }.onClose { _ in
-      entered.open()
-      await go.passed()
-    }
+    container.register(Login.self) { Login("x") }.onClose { _ in await entered.open(thenPass: go) }
     let scope = container.makeScope("session")
     _ = try? await scope.resolve(Login.self)
     let closed = #line + 1

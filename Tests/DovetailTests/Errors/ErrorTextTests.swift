@@ -40,16 +40,6 @@ import Testing
         """)
   }
 
-  @Test func `a cycle of unique instances names its path`() {
-    container.register(A.self, as: .unique, using: A.init)
-    container.register(B.self, as: .unique, using: B.init)
-    for _ in 0..<2 {
-      let error = dependencyError { _ = try container.resolve(A.self) }
-      #expect(error?.id == .dependencyCycle)
-      #expect(error?.diagnostics.first?.path.map(\.type) == ["A", "B", "A"])
-    }
-  }
-
   @Test func `a recipe that threw keeps the error and shows the path`() {
     struct Refused: Error {}
     let network = #line + 1

@@ -18,33 +18,7 @@ import Testing
     #expect(try container.resolve([Int].self) == [1, 2])
   }
 
-  @Test func `a lazy dependency is resolved on first use and once`() throws {
-    container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
-    let lazy = try container.resolve(Lazy<Tracked>.self)
-    #expect(tracker.count == 0)
-    #expect(lazy.value === lazy.value)
-    #expect(try lazy.resolve() === lazy.value)
-    #expect(tracker.count == 1)
-  }
-
-  @Test func `a lazy dependency that failed is tried again`() throws {
-    let lazy = try container.resolve(Lazy<Int>.self)
-    #expect(throws: DependencyError.self) { try lazy.resolve() }
-    container.register(Int.self) { 1 }
-    #expect(try lazy.resolve() == 1)
-  }
-
-  @Test func `a lazy dependency is loaded in asynchronous code`() async throws {
-    container.register(Int.self) { () async in 1 }
-    let lazy = try await container.resolve(Lazy<Int>.self)
-    #expect(throws: DependencyError.self) { try lazy.resolve() }
-    #expect(try await lazy.load() == 1)
-    #expect(lazy.value == 1)
-  }
-
-  @Test func `a handle of the program's own that has to be awaited is, wherever it is needed`()
-    async throws
-  {
+  @Test func `a handle of the program's own is awaited wherever it is needed`() async throws {
     container.register(Lazy<Int>.self) { () async in Lazy { 1 } }
     container.mainActor.register(Weak<Tracked>.self) { Weak() }
     container.register(String.self) { (lazy: Lazy<Int>) in "\(lazy.value)" }
@@ -113,14 +87,6 @@ import Testing
       #expect(try await container.resolve(Int?.self, named: "none \(number)") == nil)
       #expect(try await container.resolve(String?.self, named: "\(number)") == "\(number)")
     }
-  }
-
-  @Test func `forms nest`() throws {
-    container.contribute(Int.self) { 1 }
-    container.register(String.self) { (numbers: Lazy<[Int]>, none: Lazy<Bool?>) in
-      "\(numbers.value) \(none.value as Any)"
-    }
-    #expect(try container.resolve(String.self) == "[1] nil")
   }
 
   @Test func `arguments are taken by hand wherever the recipe is`() async throws {

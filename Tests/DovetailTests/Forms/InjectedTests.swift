@@ -70,19 +70,6 @@ import Testing
     #expect(screen.weak?.name == "remembered")
   }
 
-  @Test func `a recipe can make another container current`() throws {
-    let container = DependencyContainer()
-    container.register(Service.self) { Service("outer") }
-    container.register(Holder.self) {
-      withDependencies {
-        $0.override(Service.self) { Service("forked") }
-      } operation: {
-        Holder()
-      }
-    }
-    #expect(try container.resolve(Holder.self).service.name == "forked")
-  }
-
   @Test func `a Sendable class uses functions and handles`() {
     withDependencies {
       $0.register(Service.self) { Service("live") }
@@ -106,15 +93,6 @@ import Testing
     }
   }
 
-  @Test func `without any other the shared container answers`() {
-    DependencyContainer.shared.register(OnlyHere.self) { OnlyHere() }
-    struct Owner {
-      @Injected var value: OnlyHere
-    }
-    #expect(Owner().value === Owner().value)
-    #expect(DependencyContainer.current === DependencyContainer.shared)
-  }
-
   @Test func `the current container is the one that was set`() {
     let container = DependencyContainer()
     defer { container.unregisterAll() }
@@ -125,20 +103,6 @@ import Testing
         return Holder(Service("x"))
       }
       _ = try? container.resolve(Holder.self)
-    }
-  }
-
-  @Test func `the current container reaches child tasks`() async {
-    await withDependencies {
-      $0.register(Service.self) { Service("task") }
-    } operation: {
-      async let one = Value().service.name
-      let two = await Task { Value().service.name }.value
-      let three = await withTaskGroup(of: String.self) { group in
-        group.addTask { Value().service.name }
-        return await group.next()!
-      }
-      #expect(await [one, two, three] == ["task", "task", "task"])
     }
   }
 }
@@ -181,4 +145,3 @@ private actor Worker {
   @WeakInjected private var weak: Service?
   var name: String { lazy === service && weak === service ? service.name : "?" }
 }
-private final class OnlyHere: Sendable {}

@@ -11,64 +11,54 @@ import Testing
   fileprivate enum Way: CaseIterable {
     case alias, recipe, byHand, throughUnique
 
-    func register<P: Lent>(_: P.Type, in container: DependencyContainer) {
+    func register(in container: DependencyContainer) {
       switch self {
-      case .alias: container.register((any Lent).self, as: .unique) { (part: P) in part }
-      case .recipe: container.register((any Lent).self) { (part: P) in part }
-      case .byHand: container.register((any Lent).self) { r in try r.resolve(P.self) }
+      case .alias: container.register((any Lent).self, as: .unique) { (part: Noting) in part }
+      case .recipe: container.register((any Lent).self) { (part: Noting) in part }
+      case .byHand: container.register((any Lent).self) { r in try r.resolve(Noting.self) }
       case .throughUnique:
-        container.register((any Lent)?.self, as: .unique) { (part: P) in part }
+        container.register((any Lent)?.self, as: .unique) { (part: Noting) in part }
         container.register((any Lent).self) { (part: (any Lent)?) in part! }
       }
     }
   }
 
   @Test(arguments: Way.allCases)
-  fileprivate func `a fork that passes a given object on leaves it open`(
-    _ way: Way
-  ) async throws {
-    func check<P: Lent>(_ type: P.Type) async throws {
-      container.register(P.self, with: P("given", log)).alias((any Lent).self) { $0 }
-      if way != .alias { way.register(P.self, in: container) }
-      let fork = container.fork { [log] in
-        $0.decorate((any Lent).self) { inner, _ in inner }
-        $0.decorate((any Lent).self) { inner, _ in Wrapping(inner, log) }
-        $0.modify((any Lent).self) { _ in }
-      }
-      for copy in [container, fork] { _ = try await copy.resolve((any Lent).self) }
-      await fork.close()
-      #expect(log.all == ["wrapping"])
-      await container.close()
-      #expect(log.all == ["wrapping", "given"])
+  fileprivate func `a fork that passes a given object on leaves it open`(_ way: Way) async throws {
+    container.register(Noting.self, with: Noting("given", log)).alias((any Lent).self) { $0 }
+    if way != .alias { way.register(in: container) }
+    let fork = container.fork { [log] in
+      $0.decorate((any Lent).self) { inner, _ in inner }
+      $0.decorate((any Lent).self) { inner, _ in Wrapping(inner, log) }
+      $0.modify((any Lent).self) { _ in }
     }
-    try await check(Object.self)
+    for copy in [container, fork] { _ = try await copy.resolve((any Lent).self) }
+    await fork.close()
+    #expect(log.all == ["wrapping"])
+    await container.close()
+    #expect(log.all == ["wrapping", "given"])
   }
 
   @Test(arguments: Way.allCases)
   fileprivate func `a scope that passes an outer object on leaves it open`(
     _ way: Way
   ) async throws {
-    func check<P: Lent>(_: P.Type) async throws {
-      container.register(P.self) { [log] in P("part", log) }
-      let scope = container.makeScope("scope") {
-        way.register(P.self, in: $0)
-        $0.contribute((any Lent).self) { (part: P) in part }
-      }
-      _ = try await (scope.resolve((any Lent).self), scope.resolve([any Lent].self))
-      await scope.close()
-      #expect(log.all.isEmpty)
-      await container.close()
-      #expect(log.all == ["part"])
+    container.register(Noting.self) { [log] in Noting("part", log) }
+    let scope = container.makeScope("scope") {
+      way.register(in: $0)
+      $0.contribute((any Lent).self) { (part: Noting) in part }
     }
-    try await check(Object.self)
+    _ = try await (scope.resolve((any Lent).self), scope.resolve([any Lent].self))
+    await scope.close()
+    #expect(log.all.isEmpty)
+    await container.close()
+    #expect(log.all == ["part"])
   }
 
-  @Test func `what onClose says of a key that passes an instance on is done with that key`()
-    async throws
-  {
-    container.register(Object.self) { [log] in Object("part", log) }
+  @Test func `the onClose of a key that passes an instance on goes with that key`() async throws {
+    container.register(Noting.self) { [log] in Noting("part", log) }
     let scope = container.makeScope("scope") { [log] in
-      $0.register((any Lent).self) { (part: Object) in part }.onClose { _ in log.write("onClose") }
+      $0.register((any Lent).self) { (part: Noting) in part }.onClose { _ in log.write("onClose") }
     }
     _ = try await scope.resolve((any Lent).self)
     await scope.close()
@@ -78,8 +68,8 @@ import Testing
   }
 
   @Test func `an instance under two keys is closed by a reset of its own`() async throws {
-    container.register(Object.self) { [log] in Object("part", log) }
-    container.register((any Lent).self) { (part: Object) in part }
+    container.register(Noting.self) { [log] in Noting("part", log) }
+    container.register((any Lent).self) { (part: Noting) in part }
     _ = try await container.resolve((any Lent).self)
     try await container.reset((any Lent).self)
     #expect(log.all.isEmpty)
@@ -103,7 +93,7 @@ import Testing
   func `a reset closes what wraps a given part, and leaves the part open`(
     _ isResolvedAgain: Bool
   ) async throws {
-    container.register((any Lent).self, with: Object("given", log))
+    container.register((any Lent).self, with: Noting("given", log))
     container.decorate((any Lent).self) { [log] inner, _ in Wrapping(inner, log) }
     for _ in 0..<2 {
       _ = try await container.resolve((any Lent).self)
@@ -117,10 +107,10 @@ import Testing
   }
 
   @Test func `a decorator that passes another key's instance on leaves it open`() async throws {
-    container.register(Object.self) { [log] in Object("other", log) }
+    container.register(Noting.self) { [log] in Noting("other", log) }
     let scope = container.makeScope("scope") { [log] in
-      $0.register((any Lent).self) { Object("part", log) }
-      $0.decorate((any Lent).self) { _, r in try r.resolve(Object.self) }
+      $0.register((any Lent).self) { Noting("part", log) }
+      $0.decorate((any Lent).self) { _, r in try r.resolve(Noting.self) }
     }
     _ = try await scope.resolve((any Lent).self)
     await scope.close()
@@ -131,7 +121,7 @@ import Testing
 
   @Test(arguments: [true, false])
   func `what a decorator was given when it threw is closed`(_ isAsync: Bool) async throws {
-    container.register((any Lent).self) { [log] in Object("part", log) }
+    container.register((any Lent).self) { [log] in Noting("part", log) }
     container.decorate((any Lent).self) { [log] inner, _ in Wrapping(inner, log) }
     if isAsync {
       container.decorate((any Lent).self) { _, _ async throws in throw CancellationError() }
@@ -144,8 +134,8 @@ import Testing
   }
 
   @Test func `what a decorator that threw was given by another key stays open`() async throws {
-    container.register(Object.self) { [log] in Object("part", log) }
-    container.register((any Lent).self) { (part: Object) in part }
+    container.register(Noting.self) { [log] in Noting("part", log) }
+    container.register((any Lent).self) { (part: Noting) in part }
     container.decorate((any Lent).self) { _, _ in throw CancellationError() }
     _ = try? await container.resolve((any Lent).self)
     _ = try? await container.resolve((any Lent).self)
@@ -158,8 +148,6 @@ import Testing
 private protocol Lent: Closeable, Sendable {
   init(_ name: String, _ log: Log)
 }
-
-private typealias Object = Noting
 
 extension Noting: Lent {}
 

@@ -17,16 +17,18 @@ import Dovetail
 
   private func registerHanging() async throws {
     container.register(Hanging.self) { Hanging() }.onClose { [log, began, go] _ in
-      began.open()
-      await go.passed()
+      await began.open(thenPass: go)
       log.write(Task.isCancelled ? "cancelled" : "closed")
     }
     _ = try await container.resolve(Hanging.self)
   }
 
-  @Test func `a caller with a deadline leaves a closing that hangs`() async throws {
+  @Test(arguments: [nil, .seconds(86_400)] as [Duration?])
+  func `each caller has its own deadline, and may leave a closing that hangs`(
+    _ patience: Duration?
+  ) async throws {
     try await registerHanging()
-    let patient = begin("close()") { [container] in await container.close() }
+    let patient = begin("close()") { [container] in await container.close(timeout: patience) }
     await began.passed()
     let hasty = begin("close(timeout:)") { [container] in
       await container.close(timeout: .milliseconds(20))
@@ -40,23 +42,7 @@ import Dovetail
     #expect(log.all == ["closed"])
   }
 
-  @Test func `two callers have two deadlines`() async throws {
-    try await registerHanging()
-    let never = begin("close(timeout:) of a day") { [container] in
-      await container.close(timeout: .seconds(86_400))
-    }
-    await began.passed()
-    let hasty = begin("close(timeout:)") { [container] in
-      await container.close(timeout: .milliseconds(20))
-    }
-    #expect(try await hasty.value()?.id == .closeFailed)
-    go.open()
-    #expect(try await never.value() == nil)
-  }
-
-  @Test func `what is being closed is cancelled, and what follows it is closed in its order`()
-    async throws
-  {
+  @Test func `what is being closed is cancelled, and the rest closed in its order`() async throws {
     container.register(Storage.self) { Storage() }.onClose { [log] _ in
       log.write("storage, \(Task.isCancelled ? "cancelled" : "in peace")")
     }
@@ -116,14 +102,10 @@ import Dovetail
     let binding =
       isAsync
       ? container.register(Hanging.self) { [began, go] () async in
-        began.open()
-        await go.passed()
-        return Hanging()
+        await began.open(thenPass: go, giving: Hanging())
       }
       : container.register(Hanging.self) { [began, go] in
-        began.open()
-        go.wait()
-        return Hanging()
+        began.open(thenWait: go, giving: Hanging())
       }
     binding.onClose { [late] _ in late.open() }
     let resolving =

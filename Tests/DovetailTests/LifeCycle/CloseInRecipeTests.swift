@@ -18,8 +18,7 @@ import Testing
   ) -> Gate {
     let entered = Gate()
     container.register(Piece.self, named: name) { () async in
-      entered.open()
-      await gate.passed()
+      await entered.open(thenPass: gate)
       await other.close()
       return Piece()
     }
@@ -34,28 +33,18 @@ import Testing
     try await begin("the closing of what came late") { [late] in await late.passed() }.value()
   }
 
-  @Test func `a recipe that closes its own container goes on, and its instance is closed`()
-    async throws
-  {
-    container.register(Piece.self) { [container, log] () async in
+  @Test func `a recipe that closes its container goes on, its instance is closed`() async throws {
+    container.register(Noting.self) { [container, log] () async in
       await container.close()
       log.write("recipe goes on")
-      return Piece()
+      return Noting("close()", log)
     }
     .onClose { [log, late] _ in
       log.write("closed")
       late.open()
     }
-    try await expectTooLate(Piece.self)
-    #expect(log.all == ["recipe goes on", "closed"])
-  }
-
-  @Test func `a Closeable that comes too late is closed`() async throws {
-    container.register(Session.self) { [container, late] () async in
-      await container.close()
-      return Session(late)
-    }
-    try await expectTooLate(Session.self)
+    try await expectTooLate(Noting.self)
+    try await comesToBe(["close()", "closed", "recipe goes on"])
   }
 
   @Test func `a child task of a recipe that closes the container is that recipe`() async throws {
@@ -69,16 +58,6 @@ import Testing
     }
     .onClose { [late] _ in late.open() }
     try await expectTooLate(Piece.self)
-  }
-
-  @Test func `a recipe that closes its container through another recipe goes on`() async throws {
-    container.register(Int.self) { [container] () async in
-      await container.close()
-      return 1
-    }
-    container.register(Piece.self) { (_: Int) async in Piece() }
-    let resolving = begin("resolve") { [container] in try await container.resolve(Piece.self) }
-    #expect(try await resolving.errorID() == .closedContainer)
   }
 
   @Test func `a recipe may close the container that an outsider is closing`() async throws {
@@ -95,13 +74,9 @@ import Testing
     try await comesToBe(["part closed"])
   }
 
-  @Test
-  func `a recipe whose instance nothing keeps may close the container that an outsider is closing`()
-    async throws
-  {
+  @Test func `a recipe whose instance nothing keeps may close it, too`() async throws {
     container.register(Piece.self, as: .unique) { [container, entered, go] () async in
-      entered.open()
-      await go.passed()
+      await entered.open(thenPass: go)
       await container.close()
       return Piece()
     }
@@ -160,17 +135,14 @@ import Testing
     #expect(log.all == ["closer goes on", "key closed"])
   }
 
-  @Test func `a recipe that waits through another container for a closing recipe is let go`()
-    async throws
-  {
+  @Test func `a recipe that waits, far off, for a closing recipe is let go`() async throws {
     let other = DependencyContainer()
     defer { other.unregisterAll() }
     let (asks, ask) = (Gate(), Gate())
     let closing = Gate()
     let entered = register("closes", in: container, closing: container, after: go)
     other.register(Int.self) { [container] () async throws in
-      asks.open()
-      await ask.passed()
+      await asks.open(thenPass: ask)
       _ = try await container.resolve(Piece.self, named: "closes")
       return 1
     }
@@ -204,9 +176,3 @@ import Testing
 }
 
 private final class Piece: Sendable {}
-
-private final class Session: Closeable, Sendable {
-  let closed: Gate
-  init(_ closed: Gate) { self.closed = closed }
-  func close() { closed.open() }
-}

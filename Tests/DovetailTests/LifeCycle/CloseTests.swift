@@ -19,18 +19,6 @@ import Dovetail
     #expect(log.all == ["string s1", "int 1", "bool true"])
   }
 
-  @Test func `children are closed first`() async throws {
-    container.register(Int.self) { 1 }.onClose { [log] _ in log.write("parent") }
-    container.register(String.self, as: .scoped("s")) { "x" }
-      .onClose { [log] _ in log.write("child") }
-    let scope = container.makeScope("s")
-    _ = try await scope.resolve(String.self)
-    _ = try await container.resolve(Int.self)
-    await container.close()
-    #expect(log.all == ["child", "parent"])
-    await #expect(throws: DependencyError.self) { try await scope.resolve(String.self) }
-  }
-
   @Test func `errors are collected and the rest is closed`() async throws {
     struct First: Error {}
     struct Second: Error {}
@@ -61,16 +49,6 @@ import Dovetail
     await #expect(throws: DependencyError.self) { try await container.resolve(Ending.self) }
   }
 
-  @Test func `closing twice closes once`() async throws {
-    container.register(Int.self) { 1 }.onClose { [log] _ in log.write("closed") }
-    _ = try await container.resolve(Int.self)
-    async let one = container.close()
-    async let two = container.close()
-    _ = await (one, two)
-    await container.close()
-    #expect(log.all == ["closed"])
-  }
-
   @Test func `instances are freed at once even if the container is held`() async throws {
     let tracker = Tracker()
     let scope = container.makeScope("s") {
@@ -86,34 +64,22 @@ import Dovetail
     #expect(tracker.alive == 0)
   }
 
-  @Test func `a shared instance that is alive is closed`() async throws {
-    container.register(Resource.self, as: .weak) { [log] in Resource("close", log) }
-    let held = try await container.resolve(Resource.self)
+  @Test func `what callers own is theirs to close, but not what is weak and alive`() async throws {
+    let lifetimes: [(DependencyKey<Noting>, Lifetime)] = [
+      ("held", .weak), ("let go", .weak), ("kept", .single),
+    ]
+    for (name, lifetime) in lifetimes {
+      container.register(Noting.self, named: name, as: lifetime) { [log] in Noting("\(name)", log) }
+    }
+    container.register(Noting.self, as: .unique) { [log] in Noting("unique", log) }
+    let own = try await [
+      container.resolve(Noting.self, named: "held"), container.resolve(Noting.self),
+      container.resolve(Noting.self, named: "kept", mode: .new),
+    ]
+    _ = try await container.resolve(Noting.self, named: "let go")
     await container.close()
-    #expect(log.all == ["close"])
-    withExtendedLifetime(held) {}
-  }
-
-  @Test func `a shared instance that nobody holds any more is not closed`() async throws {
-    container.register(Resource.self, as: .weak) { [log] in Resource("close", log) }
-    _ = try await container.resolve(Resource.self)
-    await container.close()
-    #expect(log.all.isEmpty)
-  }
-
-  @Test func `an instance of mode new is its owner's to close`() async throws {
-    container.register(Resource.self) { [log] in Resource("close", log) }
-    let own = try await container.resolve(Resource.self, mode: .new)
-    await container.close()
-    #expect(log.all.isEmpty)
+    #expect(log.all == ["\(lifetimes[0].0)"])
     withExtendedLifetime(own) {}
-  }
-
-  @Test func `a unique instance is its owner's to close`() async throws {
-    container.register(Resource.self, as: .unique) { [log] in Resource("close", log) }
-    _ = try await container.resolve(Resource.self)
-    await container.close()
-    #expect(log.all.isEmpty)
   }
 
   @Test func `registering in a closed container does nothing`() async {
@@ -126,8 +92,6 @@ import Dovetail
     #expect(await errorText { _ = try await scope.resolve(Int.self) }?.contains("Closed") == true)
   }
 }
-
-private typealias Resource = Noting
 
 /// Says when it ends.
 private final class Ending: Sendable {

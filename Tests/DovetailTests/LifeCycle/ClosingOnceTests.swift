@@ -9,9 +9,7 @@ import Dovetail
   let began = Gate()
   let go = Gate()
 
-  @Test func `an object under two keys is closed with the older one, by the closers of both`()
-    async throws
-  {
+  @Test func `an object under two keys is closed with the older, by both closers`() async throws {
     container.register(Store.self) { [log] in Store("close()", log) }
       .onClose { [log] _ in log.write("store") }
     container.register(String.self) { "" }.onClose { [log] _ in log.write("between") }
@@ -48,8 +46,7 @@ import Dovetail
     container.register(Int.self, as: .unique) { 1 }
     container.register(String.self) { "" }.onClose { [container, began, go] _ in
       _ = try await container.resolve(Int.self)
-      began.open()
-      await go.passed()
+      await began.open(thenPass: go)
     }
     _ = await onThread { [container] in (0..<3).map { _ in try? container.resolve(Int.self) } }
     _ = try await container.resolve(String.self)
@@ -64,8 +61,7 @@ import Dovetail
   @Test func `a scope that a patient caller closes is not hurried`() async throws {
     container.register(Store.self, as: .scoped("s")) { [log] in Store("close()", log) }
       .onClose { [log, began, go] _ in
-        began.open()
-        await go.passed()
+        await began.open(thenPass: go)
         log.write(Task.isCancelled ? "cancelled" : "in peace")
       }
     let scope = container.makeScope("s")
@@ -90,8 +86,7 @@ import Dovetail
       Later(store: try store.resolve())
     }
     container.register(Int.self, as: .eager) { [began, go] () async throws -> Int in
-      began.open()
-      await go.passed()
+      await began.open(thenPass: go)
       throw Failure()
     }
     let start = begin("start()") { [container] in try await container.start() }
@@ -104,9 +99,7 @@ import Dovetail
     #expect(log.all == ["close()"])
   }
 
-  @Test func `an instance that was given is closed by its own container, not by forks`()
-    async throws
-  {
+  @Test func `an instance that was given is closed by its container, not by forks`() async throws {
     container.register(Store.self, with: Store("close()", log))
     let fork = container.fork()
     let inner = fork.fork()
@@ -129,39 +122,6 @@ import Dovetail
     let fork = fork()
     #expect(try await fork.fork().resolve(Store.self) === store)
     #expect(try await fork.resolve(Store.self) === store)
-  }
-
-  @Test func `an override that was given is closed by the fork that has it`() async throws {
-    container.register(Store.self) { [log] in Store("close()", log) }
-    let fork = container.fork { [log] in $0.override(Store.self, with: Store("close()", log)) }
-    let inner = fork.fork()
-    _ = try await inner.resolve(Store.self)
-    _ = try await fork.resolve(Store.self)
-    await inner.close()
-    #expect(log.all.isEmpty)
-    await fork.close()
-    #expect(log.all == ["close()"])
-  }
-
-  @Test func `a fork that modifies an instance that was given does not close it`() async throws {
-    container.register(Store.self, with: Store("close()", log))
-    let fork = container.fork { $0.modify(Store.self) { _ in } }
-    _ = try await fork.resolve(Store.self)
-    await fork.close()
-    #expect(log.all.isEmpty)
-  }
-
-  @Test func `a layer around an instance that was given is closed by the container that made it`()
-    async throws
-  {
-    container.register(Store.self, with: Store("close()", log))
-    container.decorate(Store.self) { [log] _, _ in Store("close()", log) }
-    let fork = container.fork()
-    for copy in [container, fork] { _ = try await copy.resolve(Store.self) }
-    await fork.close()
-    #expect(log.all == ["close()"])
-    await container.close()
-    #expect(log.all == ["close()", "close()", "close()"])
   }
 }
 

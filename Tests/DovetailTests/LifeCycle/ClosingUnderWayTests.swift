@@ -17,8 +17,7 @@ import Testing
   ) async throws {
     container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
-        began.open()
-        await go.passed()
+        await began.open(thenPass: go)
         log.write("committed to \(transaction.ledger)")
       }
     let scope = names.reduce(container) { $0.makeScope($1) }
@@ -39,8 +38,7 @@ import Testing
     let other = DependencyContainer()
     defer { other.unregisterAll() }
     other.register(Int.self) { 1 }.onClose { [log, began, go] _ in
-      began.open()
-      await go.passed()
+      await began.open(thenPass: go)
       log.write("other closed")
     }
     container.register(String.self) { "" }.onClose { [log] _ in
@@ -59,18 +57,13 @@ import Testing
     #expect(log.all == ["other closed", "the closer goes on"])
   }
 
-  @Test func `a scope that closes makes no new instance, even by a recipe of an outer container`()
-    async throws
-  {
+  @Test func `a scope that closes makes nothing, even by an outer recipe`() async throws {
     container.register(Page.self, as: .unique) { (_: Session) in Page() }
     container.contribute(Page.self, as: .unique) { (_: Session) in Page() }
     container.register(Page.self, named: "taking", as: .unique) { (_: Given<Int>) in Page() }
     container.register(Session.self, as: .scoped("session")) { Session() }
     let scope = container.makeScope("session")
-    scope.register(Int.self) { 1 }.onClose { [began, go] _ in
-      began.open()
-      await go.passed()
-    }
+    scope.register(Int.self) { 1 }.onClose { [began, go] _ in await began.open(thenPass: go) }
     // The recipes are on the fast path now.
     for _ in 0..<2 {
       _ = try await scope.resolve(Page.self)
@@ -114,6 +107,22 @@ import Testing
     let two = begin("the other close()") { [container] in await container.close() }
     _ = try await (one.value(), two.value())
     #expect(log.all.sorted() == ["one", "two"])
+  }
+
+  @Test func `close() does not wait for what nothing keeps`() async throws {
+    container.register(Page.self, as: .unique) { [log, began, go] r in
+      let ledger = try r.resolve(Ledger.self)
+      began.open(thenWait: go, giving: ())
+      log.write("used \(ledger)")
+      return Page()
+    }
+    let using = beginOnThread("the recipe") { [container] in _ = try container.resolve(Page.self) }
+    await began.passed()
+    let closing = begin("close()") { [container] in await container.close() }
+    #expect(try await closing.value() == nil)
+    go.open()
+    _ = try await using.result()
+    #expect(log.all == ["ledger closed", "used a closed ledger"])
   }
 }
 

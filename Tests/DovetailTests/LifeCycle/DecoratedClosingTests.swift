@@ -35,9 +35,7 @@ import Testing
     #expect(log.all == ["alias", "socket"])
   }
 
-  @Test func `what is around an alias is kept though it was decorated before its target came`()
-    async throws
-  {
+  @Test func `what is around an alias is kept, also if its target came later`() async throws {
     let alias = container.register(Socket.self) { [log] in Socket("gone", log) }
       .alias((any Net).self) { $0 }
     container.unregister(Socket.self)
@@ -83,16 +81,6 @@ import Testing
     _ = try await fork.resolve((any Net).self)
     await fork.close()
     #expect(log.all == ["Noting closed", "fake"])
-  }
-
-  @Test func `an object that is two layers is closed once`() async throws {
-    container.register((any Net).self) { [log] in Socket("socket", log) }
-    container.decorate((any Net).self) { inner, _ in inner }
-    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }
-    container.decorate((any Net).self) { inner, _ in inner }
-    _ = try await container.resolve((any Net).self)
-    await container.close()
-    #expect(log.all == ["outer", "socket"])
   }
 
   @Test func `an object that another key keeps is closed once, in its own turn`() async throws {

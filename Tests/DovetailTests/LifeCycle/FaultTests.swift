@@ -54,10 +54,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a list is no empty list while its container is being closed`(_ isOuter: Bool) async throws {
     container.contribute(Widget.self) { Widget() }
-    container.register(Int.self) { 1 }.onClose { [began, go] _ in
-      began.open()
-      await go.passed()
-    }
+    container.register(Int.self) { 1 }.onClose { [began, go] _ in await began.open(thenPass: go) }
     _ = try await container.resolve(Int.self)
     let scope = container.makeScope("s")
     let asked = isOuter ? container : scope
@@ -75,9 +72,8 @@ import Testing
     let part = try await container.resolve(Widget.self)
     let scope = container.makeScope("s")
     scope.register(Holder.self) { [began, go] () async in
-      began.open()
-      await go.passed()
-      return Holder(part: injected(), other: injected(Widget?.self))
+      await began.open(
+        thenPass: go, giving: Holder(part: injected(), other: injected(Widget?.self)))
     }
     let holder = begin("the recipe") { try await scope.resolve(Holder.self) }
     await began.passed()

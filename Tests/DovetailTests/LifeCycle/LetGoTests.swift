@@ -13,9 +13,7 @@ import Testing
   @Test func `what a build makes after its container was let go is dropped unclosed`() async {
     var container: DependencyContainer? = DependencyContainer()
     container?.register(Tracked.self) { [tracker, began, go] () async in
-      began.open()
-      await go.passed()
-      return Tracked(tracker)
+      await began.open(thenPass: go, giving: Tracked(tracker))
     }.onClose { [closed] _ in closed.add() }
     let caller = Task { [container] in try await container?.resolve(Tracked.self) }
     await began.passed()
@@ -27,14 +25,11 @@ import Testing
     #expect(closed.value == 0)
   }
 
-  @Test func `a closing goes on that its caller has left and whose container is let go`()
-    async throws
-  {
+  @Test func `a closing goes on without its caller and its container`() async throws {
     var container: DependencyContainer? = DependencyContainer()
     container?.register(Double.self) { 1 }.onClose { [closed] _ in closed.add() }
     container?.register(Int.self, as: .scoped("s")) { 1 }.onClose { [began, go] _ in
-      began.open()
-      await go.passed()
+      await began.open(thenPass: go)
     }
     _ = try await container?.resolve(Double.self)
     var scope = container?.makeScope("s")
@@ -61,14 +56,9 @@ import Testing
     #expect(dependencyError { _ = try r.container.resolve(Int.self) }?.id == .closedContainer)
   }
 
-  @Test func `a scope that is held again while it is closed leaves its parent at the end`()
-    async throws
-  {
+  @Test func `a scope that is held again while it closes leaves its parent`() async throws {
     var scope: DependencyContainer? = container.makeScope("s")
-    scope?.register(Int.self) { 1 }.onClose { [began, go] _ in
-      began.open()
-      await go.passed()
-    }
+    scope?.register(Int.self) { 1 }.onClose { [began, go] _ in await began.open(thenPass: go) }
     scope?.register(Later.self, as: .unique) { Later(r: $0) }
     let r = try #require(try await scope?.resolve(Later.self)).r
     _ = try await scope?.resolve(Int.self)
@@ -80,9 +70,7 @@ import Testing
     await eventually { container.core.withScopes.count == 1 }
   }
 
-  @Test func `a scope that threads hold and let go of leaves its parent with the last of them`()
-    async throws
-  {
+  @Test func `a scope that threads hold leaves its parent with the last of them`() async throws {
     var scope: DependencyContainer? = container.makeScope("s")
     scope?.register(Later.self, as: .unique) { Later(r: $0) }
     let r = try #require(try await scope?.resolve(Later.self)).r
@@ -110,9 +98,7 @@ import Testing
     #expect(dependencyError { _ = try r.resolve(Int.self) }?.id == .missingBinding)
   }
 
-  @Test func `a build that is under way when its container is let go stays the only one`()
-    async throws
-  {
+  @Test func `a build stays the only one although its container is let go`() async throws {
     var container: DependencyContainer? = DependencyContainer()
     container?.register(Tracked.self) { [tracker, go] in
       let made = Tracked(tracker)
@@ -143,9 +129,7 @@ import Testing
     #expect(pair.first === pair.second && tracker.alive == 1)
   }
 
-  @Test func `what is held weakly stays the only one although its container was let go`()
-    async throws
-  {
+  @Test func `a weak part stays the only one although its container was let go`() async throws {
     var container: DependencyContainer? = DependencyContainer()
     container?.register(Tracked.self, as: .weak) { [tracker] () async in Tracked(tracker) }
     let make = try #require(try await container?.resolve(Maker<Tracked>.self))

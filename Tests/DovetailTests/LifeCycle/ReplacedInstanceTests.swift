@@ -34,9 +34,7 @@ import Testing
   @Test func `a closing waits for the build of what was replaced`() async throws {
     let (began, go) = (Gate(), Gate())
     container.register(Piece.self) { [log] () async in
-      began.open()
-      await go.passed()
-      return Piece("replaced", log)
+      await began.open(thenPass: go, giving: Piece("replaced", log))
     }
     let caller = begin("the caller") { [container] in try await container.resolve(Piece.self) }
     await began.passed()
@@ -47,28 +45,6 @@ import Testing
     _ = try await closing.value()
     #expect(log.all == ["replaced"])
     _ = try await caller.result()
-  }
-
-  @Test func `its successor is closed too, the last made first`() async throws {
-    for name in ["one", "two", "three"] {
-      register(name)
-      _ = try await container.resolve(Piece.self)
-    }
-    register("never made")
-    await container.close()
-    #expect(log.all == ["three", "two", "one"])
-    await container.close()
-    #expect(log.all.count == 3)
-  }
-
-  @Test func `the one of a scope is closed with the scope`() async throws {
-    container.register(Piece.self, as: .scoped("request")) { [log] in Piece("request", log) }
-    let scope = container.makeScope("request")
-    _ = try await scope.resolve(Piece.self)
-    register("other")
-    #expect(try await scope.resolve(Piece.self).name == "other")
-    await scope.close()
-    #expect(log.all == ["request"])
   }
 
   @Test func `a contribution that is removed is closed`() async throws {
@@ -120,18 +96,6 @@ import Testing
     container.unregisterAll()
   }
 
-  @Test func `a container that is let go of lets it go`() throws {
-    let tracker = Tracker()
-    do {
-      let container = DependencyContainer()
-      container.register(Tracked.self) { Tracked(tracker) }.onClose { _ in }
-      _ = try container.resolve(Tracked.self)
-      container.unregister(Tracked.self)
-      #expect(tracker.alive == 1)
-    }
-    #expect(tracker.alive == 0)
-  }
-
   @Test func `a closer may replace what is closed after it`() async throws {
     register("part")
     _ = try await container.resolve(Piece.self)
@@ -141,9 +105,7 @@ import Testing
     #expect(log.all == ["part"])
   }
 
-  @Test func `an instance under two keys is closed once though one of them was replaced`()
-    async throws
-  {
+  @Test func `an instance under two keys is closed once, also if one was replaced`() async throws {
     let resource = Piece("close", log)
     container.register(Piece.self) { resource }
     container.register((any Closeable & Sendable).self) { resource }
@@ -165,9 +127,7 @@ import Testing
     #expect(log.all == ["closed 1"])
   }
 
-  @Test func `a closer that is given late is its own registration's, and not the key's`()
-    async throws
-  {
+  @Test func `a closer that is given late is its registration's, not the key's`() async throws {
     let names = ["one", "two"]
     let registrations = names.map { name in
       container.register(String.self) { name }
@@ -189,52 +149,9 @@ import Testing
     #expect(log.all == ["closed 1", "closed 1"])
   }
 
-  @Test func `what was replaced keeps no dropped container alive`() throws {
-    let tracker = Tracker()
-    do {
-      let container = DependencyContainer()
-      container.register(Tracked.self) { Tracked(tracker) }
-      container.register(LazyHolder.self) { (part: Tracked) in LazyHolder(part) }.onClose { _ in }
-      _ = try container.resolve(LazyHolder.self).lazy.value
-      container.unregister(LazyHolder.self)
-    }
-    #expect(tracker.alive == 0)
-  }
-
-  @Test func `closing lets go of what was replaced`() async throws {
-    let tracker = Tracker()
-    container.register(Tracked.self) { Tracked(tracker) }.onClose { _ in }
-    _ = try await container.resolve(Tracked.self)
-    container.unregister(Tracked.self)
-    await container.close()
-    #expect(tracker.alive == 0)
-  }
-
-  @Test func `a shared instance that nobody holds is not kept by being replaced`() async throws {
-    let tracker = Tracker()
-    container.register(Tracked.self, as: .weak) { Tracked(tracker) }
-      .onClose { [log] _ in log.write("closed") }
-    let held = try await container.resolve(Tracked.self)
-    container.register(Tracked.self, as: .weak) { Tracked(tracker) }
-      .onClose { [log] _ in log.write("closed new") }
-    _ = try await container.resolve(Tracked.self)
-    #expect(tracker.alive == 1)
-    container.unregister(Tracked.self)
-    await container.close()
-    #expect(log.all == ["closed"])
-    withExtendedLifetime(held) {}
-  }
-
   enum Change: CaseIterable {
     case registering, overriding, unregistering, decorating, modifying, removingAll
   }
 }
 
 private typealias Piece = Noting
-
-private final class LazyHolder: Sendable {
-  let part: Tracked
-  let lazy = Lazy<Tracked>()
-
-  init(_ part: Tracked) { self.part = part }
-}

@@ -27,10 +27,7 @@ import Testing
 
   @Test func `a container that is being closed says so`() async throws {
     let (began, go) = (Gate(), Gate())
-    container.register(Int.self) { 1 }.onClose { _ in
-      began.open()
-      await go.passed()
-    }
+    container.register(Int.self) { 1 }.onClose { _ in await began.open(thenPass: go) }
     register()
     _ = try await container.resolve(Int.self)
     _ = try await container.resolve(Store.self)
@@ -101,9 +98,7 @@ import Testing
     #expect(try await pages[1].resolve(Store.self).number == 2)
   }
 
-  @Test func `what the program gave to a scope is left as it is, whatever is around it`()
-    async throws
-  {
+  @Test func `what was given to a scope is left as it is, whatever is around it`() async throws {
     register()
     let page = container.makeScope("page")
     page.register(Store.self, with: Store(7, log))
@@ -128,9 +123,7 @@ import Testing
     #expect(try await container.resolve([Store].self).map(\.number) == [3, 4])
   }
 
-  @Test func `a scope resets its own contributions and those around it, and no other scope's`()
-    async throws
-  {
+  @Test func `a scope resets its own contributions and outer ones, no other's`() async throws {
     for lifetime in [.single, .scoped("page")] as [Lifetime] {
       container.contribute(Store.self, as: lifetime) { [log, made] in
         made.add()
@@ -227,15 +220,6 @@ import Testing
       #expect(log.all.count == made.value)
       #expect(Set(log.all).count == made.value)
     }
-  }
-}
-
-@Suite struct SharedOptionalTests {
-  @Test func `an optional object of lifetime shared is shared`() throws {
-    let container = DependencyContainer()
-    container.register(Store?.self, as: .weak) { Store(1, Log()) }
-    let store = try container.resolve(Store?.self)
-    #expect(try container.resolve(Store?.self) === store)
   }
 }
 

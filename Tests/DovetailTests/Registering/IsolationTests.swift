@@ -4,14 +4,6 @@ import Testing
 @Suite struct IsolationTests {
   let container = DependencyContainer()
 
-  @Test func `a recipe of the main actor runs there`() async throws {
-    container.register(Int.self) { 7 }
-    container.mainActor.register(Model.self, using: Model.init(number:))
-    let model = try await container.resolve(Model.self)
-    #expect(await model.number == 7)
-    #expect(try await container.resolve(Model.self) === model)
-  }
-
   @Test @MainActor func `on the main actor it is resolved without waiting`() throws {
     container.register(Int.self) { 7 }
     container.mainActor.register(Model.self, as: .unique, using: Model.init(number:))
@@ -40,12 +32,6 @@ import Testing
     }
     container.mainActor.register(String.self, using: { (model: Model) async in "\(model.number)" })
     #expect(try await container.resolve(String.self) == "7")
-  }
-
-  @Test func `a recipe of the main actor resolves by hand`() async throws {
-    container.register(Int.self) { 7 }
-    container.mainActor.register(Model.self, using: { r in Model(number: try r.resolve()) })
-    #expect(await (try container.resolve(Model.self)).number == 7)
   }
 
   @Test func `actors are dependencies and dependants`() async throws {

@@ -6,8 +6,7 @@ import Testing
 @Suite struct MainActorRegistryTests {
   let container = DependencyContainer()
 
-  @Test @MainActor
-  func `an instance that is not Sendable is resolved on the main actor, with await or without`()
+  @Test @MainActor func `an instance that isn't Sendable is resolved on the main actor`()
     async throws
   {
     install()
@@ -21,9 +20,7 @@ import Testing
     #expect(clock === greeter.clock)
   }
 
-  @Test func `an instance that is not Sendable is not handed out elsewhere, built or not`()
-    async throws
-  {
+  @Test func `an instance that isn't Sendable is not handed out elsewhere`() async throws {
     install()
     func awaited() async -> DependencyError? {
       await awaitedError { _ = try await container.resolve((any Clock).self) }
@@ -92,8 +89,7 @@ import Testing
     #expect(await (try container.resolve(Model.self)).hour == 12)
   }
 
-  @Test @MainActor
-  func `a recipe of no actor that the main actor asks for runs there while it waits`()
+  @Test @MainActor func `a recipe of no actor runs on the main actor that asks for it`()
     async throws
   {
     container.mainActor.register(Dial.self) { Dial(hour: 12) }

@@ -33,10 +33,7 @@ struct NumberClient: Sendable {
     #expect(try await description(of: outer) == "3 live")
   }
 
-  @Test
-  func `a modification changes an override's instance, and a later override does not have it`()
-    async throws
-  {
+  @Test func `a modification changes an override's instance, and no later one's`() async throws {
     let fork = container.fork {
       $0.override(NumberClient.self) { NumberClient(fetch: { 2 }, name: { "fake" }) }
       $0.modify(NumberClient.self) { $0.fetch = { 3 } }
@@ -78,9 +75,7 @@ struct NumberClient: Sendable {
     #expect(text?.hasSuffix("help: register(Int.self) { … }") == true)
   }
 
-  @Test func `a Sendable instance is modified on the main actor, and awaited elsewhere`()
-    async throws
-  {
+  @Test func `a Sendable instance modified on the main actor is awaited elsewhere`() async throws {
     container.register(Int.self) { 1 }
     let fork = container.fork {
       $0.mainActor.modify(Int.self) {
@@ -90,15 +85,6 @@ struct NumberClient: Sendable {
     }
     let number = try await Task.detached { try await fork.resolve(Int.self) }.value
     #expect(number == 2)
-  }
-
-  @Test func `the instance of a modified recipe is closed once`() async throws {
-    let log = Log()
-    container.register(Tracked.self) { Tracked(Tracker()) }.onClose { _ in log.write("closed") }
-    let fork = container.fork { $0.modify(Tracked.self) { _ in } }
-    _ = try await fork.resolve(Tracked.self)
-    await fork.close()
-    #expect(log.all == ["closed"])
   }
 }
 
@@ -134,9 +120,7 @@ struct NumberClient: Sendable {
     #expect(try outer.fork { $0.modify(Int.self) { $0 = 2 } }.resolve(String.self) == "true")
   }
 
-  @Test func `an override is made again if a list or an optional that it needs is replaced whole`()
-    throws
-  {
+  @Test func `an override is made again if a list or optional it needs is replaced`() throws {
     container.contribute(Int.self) { 1 }
     container.register(String.self) { "live" }
     container.register(Bool.self) { false }

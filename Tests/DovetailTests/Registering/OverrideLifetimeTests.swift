@@ -32,27 +32,6 @@ import Testing
     #expect(log.all == ["made"])
   }
 
-  @Test func `one of a graph part is one for each resolution`() throws {
-    container.register(Box.self, as: .graph) { Box() }
-    container.register(Pair.self, as: .unique, using: Pair.init(left:right:))
-    let fork = fake()
-    let (one, other) = (try fork.resolve(Pair.self), try fork.resolve(Pair.self))
-    #expect(one.left === one.right)
-    #expect(one.left !== other.left)
-  }
-
-  @Test func `one of a shared part lives as long as it is held`() throws {
-    container.register(Box.self, as: .weak) { Box() }
-    let fork = fake()
-    weak var box: Box?
-    do {
-      let held = try fork.resolve(Box.self)
-      box = held
-      #expect(try fork.resolve(Box.self) === held)
-    }
-    #expect(box == nil)
-  }
-
   @Test func `an instance that is given is the one whatever the lifetime`() throws {
     container.register(Box.self, as: .unique) { Box() }
     let box = Box()
@@ -113,15 +92,6 @@ private final class Box: Numbered {
   let number: Int
   init() { number = 0 }
   init(_ number: Int) { self.number = number }
-}
-
-private final class Pair {
-  let left: Box
-  let right: Box
-  init(left: Box, right: Box) {
-    self.left = left
-    self.right = right
-  }
 }
 
 private final class Closed: Closeable, Sendable {

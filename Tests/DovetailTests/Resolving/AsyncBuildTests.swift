@@ -23,57 +23,18 @@ import Testing
 
   @Test func `independent dependencies are awaited concurrently`() async throws {
     let gates = [Gate(), Gate()]
-    container.register(Int.self) { () async in
-      gates[0].open()
-      await gates[1].passed()
-      return 1
-    }
+    container.register(Int.self) { () async in await gates[0].open(thenPass: gates[1], giving: 1) }
     container.register(String.self) { () async in
-      gates[1].open()
-      await gates[0].passed()
-      return "x"
+      await gates[1].open(thenPass: gates[0], giving: "x")
     }
     container.register([String].self) { (number: Int, text: String) in ["\(number)\(text)"] }
     #expect(try await container.resolve([String].self) == ["1x"])
   }
 
-  @Test func `a synchronous recipe with asynchronous needs is awaited`() async throws {
-    container.register(Int.self) { () async in 1 }
-    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
-    container.register([String].self) { (text: String, again: String) in [text, again] }
-    #expect(try await container.resolve([String].self) == ["1", "1"])
-  }
-
-  @Test func `an asynchronous unique instance is made every time`() async throws {
-    let count = Counter()
-    container.register(Int.self, as: .unique) { () async in count.add() }
-    #expect(try await container.resolve(Int.self) == 1)
-    #expect(try await container.resolve(Int.self) == 2)
-  }
-
-  @Test func `an asynchronous graph instance is one in a resolution`() async throws {
-    let count = Counter()
-    container.register(Int.self, as: .graph) { () async in count.add() }
-    container.register(String.self, as: .unique) { (number: Int) async in "\(number)" }
-    container.register(Double.self, as: .unique) { (number: Int) in Double(number) }
-    container.register(Bool.self, as: .unique) { (text: String, double: Double) async in
-      Double(text) == double
-    }
-    #expect(try await container.resolve(Bool.self))
-    #expect(try await container.resolve(Bool.self))
-    #expect(count.value == 2)
-  }
-
-  @Test func `synchronous code that asks for an asynchronous build gets an error that says so`()
-    async throws
-  {
+  @Test func `synchronous code cannot wait for an asynchronous build`() async throws {
     let begun = Gate()
     let gate = Gate()
-    container.register(Int.self) { () async in
-      begun.open()
-      await gate.passed()
-      return 1
-    }
+    container.register(Int.self) { () async in await begun.open(thenPass: gate, giving: 1) }
     async let one = container.resolve(Int.self)
     await begun.passed()
     let error = await onThread { [container] in
@@ -82,22 +43,6 @@ import Testing
     #expect(error?.id == .asyncFromSync)
     gate.open()
     #expect(try await one == 1)
-  }
-
-  @Test func `a task waits for a thread that builds`() async throws {
-    let begun = Gate()
-    let gate = Gate()
-    container.register(Int.self) {
-      begun.open()
-      gate.wait()
-      return 1
-    }
-    async let built = onThread { [container] in try? container.resolve(Int.self) }
-    await begun.passed()
-    async let awaited = container.resolve(Int.self)
-    gate.open()
-    #expect(try await awaited == 1)
-    #expect(await built == 1)
   }
 
   @Test func `a recipe that outlives its run starts a new resolution`() async throws {
@@ -115,8 +60,7 @@ import Testing
     let gate = Gate()
     container.register(Int.self) { () async throws in
       let run = runs.add()
-      begun.open()
-      await gate.passed()
+      await begun.open(thenPass: gate)
       if run == 1, Task.isCancelled { throw Interrupted() }
       return run
     }
@@ -138,8 +82,7 @@ import Testing
     let gate = Gate()
     container.register(Int.self) { () async in 1 }
     container.register(Bool.self) {
-      begun.open()
-      gate.wait()
+      begun.open(thenWait: gate, giving: ())
       return true
     }
     container.register(String.self) { (_: Bool, number: Int) in "\(number)" }
@@ -168,9 +111,7 @@ import Testing
     gate.open()
   }
 
-  @Test func `a unique instance that is not Sendable is resolved in asynchronous code`()
-    async throws
-  {
+  @Test func `a unique instance that isn't Sendable is resolved with await`() async throws {
     final class Loose { var number = 1 }
     container.register(Loose.self, as: .unique) { Loose() }
     container.register(Int.self) { () async in 1 }

@@ -11,9 +11,7 @@ import Testing
     let (begun, gate) = (Gate(), Gate())
     container.register(Int.self) { () async in 1 }
     container.register(String.self) { (number: Int) in
-      begun.open()
-      gate.wait()
-      return "\(number)"
+      begun.open(thenWait: gate, giving: "\(number)")
     }
     container.register([String].self, as: .unique) { (text: String) in [text] }
     async let first = container.resolve(String.self)
@@ -66,8 +64,7 @@ import Testing
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
     container.register([Tracked].self) { r async throws in
       let first = try await r.resolve(Tracked.self)
-      begun.open()
-      await gate.passed()
+      await begun.open(thenPass: gate)
       return [first, try await r.resolve(Tracked.self)]
     }
     container.register(Int.self, as: .unique) { (pair: [Tracked]) async in pair.count }
@@ -88,8 +85,7 @@ import Testing
     container.register(Tracked.self, as: .graph) { Tracked(Tracker()) }
     container.register(Bool.self, as: .unique) { (r: Resolution) async throws in
       let first = try await r.resolve(Tracked.self)
-      begun.open()
-      await ended.passed()
+      await begun.open(thenPass: ended)
       return try await r.resolve(Tracked.self) === first
     }
     container.register(Later.self, as: .unique) { (r: Resolution) async throws in
@@ -112,8 +108,7 @@ import Testing
       return Later(task)
     }
     container.register(Bool.self) { (r: Resolution) async throws in
-      begun.open()
-      await gate.passed()
+      await begun.open(thenPass: gate)
       _ = try await r.resolve(Later.self)
       return true
     }

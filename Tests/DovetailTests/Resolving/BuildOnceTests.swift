@@ -31,26 +31,12 @@ import Testing
     #expect(tracker.count == 1)
   }
 
-  @Test func `a failure is not kept and the next caller tries again`() async throws {
-    struct Failure: Error {}
-    let attempts = Counter()
-    container.register(Int.self) { if attempts.add() < 3 { throw Failure() } else { 7 } }
-    #expect(throws: DependencyError.self) { try resolveNow() }
-    #expect(throws: DependencyError.self) { try resolveNow() }
-    #expect(try resolveNow() == 7)
-    #expect(try resolveNow() == 7)
-    #expect(attempts.value == 3)
-  }
-
-  private func resolveNow() throws -> Int { try container.resolve(Int.self) }
-
   @Test(.bug(id: "Swinject#547", "one coarse lock blocks unrelated resolves"))
   func `while a recipe runs, every other key is resolved and built`() async throws {
     let begun = Gate()
     let gate = Gate()
     container.register(String.self) {
-      begun.open()
-      gate.wait()
+      begun.open(thenWait: gate, giving: ())
       return "slow"
     }
     container.register(Int.self) { 1 }

@@ -30,9 +30,7 @@ import Testing
     #expect(try await resolving.errorID() == .dependencyCycle)
   }
 
-  @Test func `a cycle in which two tasks meet through child tasks is reported to both`()
-    async throws
-  {
+  @Test func `a cycle in which two tasks meet by child tasks is reported to both`() async throws {
     let (first, second) = (Gate(), Gate())
     container.register(One.self) { r async throws in
       first.open()
@@ -67,33 +65,6 @@ import Testing
     }
     let resolving = begin("resolve") { [container] in try await container.resolve(One.self) }
     #expect(try await resolving.errorID() == .dependencyCycle)
-  }
-
-  @Test func `a cycle through child tasks makes a start fail`() async throws {
-    container.register(One.self, as: .eager) { r async throws in
-      async let two = r.resolve(Two.self)
-      _ = try await two
-      return One()
-    }
-    container.register(Two.self, as: .eager) { r async throws in
-      async let one = r.resolve(One.self)
-      _ = try await one
-      return Two()
-    }
-    let start = begin("start()") { [container] in try await container.start() }
-    #expect(try await start.errorID() == .dependencyCycle)
-  }
-
-  @Test func `child tasks that need the same part are in no cycle`() async throws {
-    container.register(Two.self) { () async in Two() }
-    container.register(One.self) { r async throws in
-      try await withThrowingTaskGroup(of: Two.self) { group in
-        for _ in 0..<10 { group.addTask { try await r.resolve(Two.self) } }
-        try await group.waitForAll()
-      }
-      return One()
-    }
-    _ = try await begin("resolve") { [container] in try await container.resolve(One.self) }.value()
   }
 }
 

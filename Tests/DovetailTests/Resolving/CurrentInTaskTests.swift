@@ -92,9 +92,7 @@ import Testing
     #expect(seen.all == [isChosen ? "the caller's" : "none"])
   }
 
-  @Test func `a part that another one needs on a thread begins tasks of its own container`()
-    async throws
-  {
+  @Test func `a part that is needed on a thread begins tasks of its container`() async throws {
     let scope = container.makeScope("s") {
       $0.register(Marker.self) { Marker(name: "the scope's") }
       $0.register(Int.self) { (_: Owner) in 1 }
@@ -112,9 +110,7 @@ import Testing
     #expect(seen.all == ["the recipe's"])
   }
 
-  @Test func `a child task of a recipe is answered by the container that runs the recipe`()
-    async throws
-  {
+  @Test func `a child task of a recipe is answered by the recipe's container`() async throws {
     container.register(Owner.self) { [seen] () async in
       async let name = injected(Marker?.self)?.name ?? "none"
       seen.write(await name)

@@ -10,9 +10,7 @@ import Testing
   /// Notes the priority of the recipe after the urgent caller has come.
   private func registerSlow() {
     container.register(UInt8.self) { [begun, go] () async in
-      begun.open()
-      await go.passed()
-      return Task.currentPriority.rawValue
+      await begun.open(thenPass: go, giving: Task.currentPriority.rawValue)
     }
   }
 

@@ -6,9 +6,7 @@ import Testing
 @Suite struct ForesightTests {
   @Emptied var container = DependencyContainer()
 
-  @Test func `a task of a recipe asks for what needs the recipe's part, and so may all later`()
-    async throws
-  {
+  @Test func `a recipe's task may ask for what needs its part, and so may all`() async throws {
     let runs = Counter()
     let asked = Begins()
     container.register(Token.self, as: .unique) { () async in Token() }
@@ -22,9 +20,7 @@ import Testing
     _ = try await container.resolve(Report.self)
   }
 
-  @Test func `a task of a recipe asks for the part that is being built, and so may all later`()
-    async throws
-  {
+  @Test func `a recipe's task may ask for its part, and so may all`() async throws {
     let asked = Begins()
     container.register(Token.self, as: .unique) { () async in Token() }
     container.register(Job.self) { (_: Token, r: Resolution) in

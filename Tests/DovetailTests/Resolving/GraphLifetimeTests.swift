@@ -6,16 +6,6 @@ import Testing
   let container = DependencyContainer()
   let tracker = Tracker()
 
-  @Test func `one resolution shares, and the next has its own`() throws {
-    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
-    container.register(Pair.self, as: .unique, using: Pair.init(first:second:))
-    for round in 1...4 {
-      let pair = try container.resolve(Pair.self)
-      #expect(pair.first === pair.second && tracker.alive == 1 && tracker.count == round)
-    }
-    #expect(tracker.alive == 0)
-  }
-
   @Test(arguments: [3, 16, 17, 40])
   func `any number of parts is shared`(_ count: Int) throws {
     for index in 0..<count {
@@ -49,48 +39,6 @@ import Testing
     #expect(runs.value == 1)
   }
 
-  @Test func `a handle begins a resolution of its own`() throws {
-    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
-    container.register(Late.self, as: .unique) { (first: Tracked, later: Lazy<Tracked>) in
-      Late(first: first, later: later)
-    }
-    container.register(Both.self, as: .unique) { (before: Tracked, late: Late, after: Tracked) in
-      Both(before: before, late: late, after: after)
-    }
-    for _ in 1...3 {
-      let both = try container.resolve(Both.self)
-      #expect(both.before === both.after && both.late.first === both.before)
-      #expect(both.late.later.value !== both.before)
-    }
-    #expect(tracker.alive == 0 && tracker.count == 6)
-  }
-
-  @Test func `forks and scopes have their own`() throws {
-    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
-    container.register(Bool.self, as: .unique) { r in
-      let fork = r.container.fork()
-      let mine: Tracked = try r.resolve()
-      return try fork.resolve(Tracked.self) !== mine && r.resolve(Tracked.self) === mine
-    }
-    for _ in 1...3 { #expect(try container.resolve(Bool.self)) }
-    #expect(tracker.alive == 0)
-  }
-
-  @Test func `what a failed recipe had is let go of`() throws {
-    container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
-    container.register(Int.self, as: .graph) { (_: Tracked) throws in throw CancellationError() }
-    container.register(String.self, as: .unique) { r in
-      let part: Tracked = try r.resolve()
-      #expect(throws: (any Error).self) { try r.resolve(Int.self) }
-      return try r.resolve(Tracked.self) === part ? "same" : "other"
-    }
-    for _ in 1...3 {
-      #expect(try container.resolve(String.self) == "same")
-      #expect(throws: (any Error).self) { try container.resolve(Int.self) }
-    }
-    #expect(tracker.alive == 0)
-  }
-
   @Test func `an instance that resolves at its end gets a new part`() throws {
     let ended = Log()
     container.register(Tracked.self, as: .graph) { [tracker] in Tracked(tracker) }
@@ -116,32 +64,7 @@ import Testing
   }
 }
 
-private final class Pair {
-  let first: Tracked
-  let second: Tracked
-  init(first: Tracked, second: Tracked) {
-    self.first = first
-    self.second = second
-  }
-}
-private final class Late {
-  let first: Tracked
-  let later: Lazy<Tracked>
-  init(first: Tracked, later: Lazy<Tracked>) {
-    self.first = first
-    self.later = later
-  }
-}
-private final class Both {
-  let before: Tracked
-  let late: Late
-  let after: Tracked
-  init(before: Tracked, late: Late, after: Tracked) {
-    self.before = before
-    self.late = late
-    self.after = after
-  }
-}
+private struct Pair { let first, second: Tracked }
 // SAFETY: used by one thread.
 private final class Ending: @unchecked Sendable {
   private let part: Tracked

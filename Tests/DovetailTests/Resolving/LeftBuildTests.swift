@@ -93,8 +93,7 @@ private final class Held: Sendable {
   private let isCancelled = Gate()
 
   func run() async {
-    begun.open()
-    await goOn.passed()
+    await begun.open(thenPass: goOn)
     log.write(Task.isCancelled ? "cancelled" : "made")
   }
 

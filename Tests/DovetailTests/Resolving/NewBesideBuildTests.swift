@@ -8,8 +8,7 @@ import Testing
     let (runs, began, go) = (Counter(), Gate(), Gate())
     container.register(Link.self) { (r: Resolution) throws in
       if runs.add() > 1 { return Link(to: try r.resolve(Link.self)) }
-      began.open()
-      go.wait()
+      began.open(thenWait: go, giving: ())
       return Link(to: nil)
     }
     let kept = beginOnThread("the kept instance") { try container.resolve(Link.self) }

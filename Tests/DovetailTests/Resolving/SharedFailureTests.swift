@@ -13,8 +13,7 @@ import Testing
     container.mainActor.register(Screen.self, using: Screen.init)
     container.register(Owner.self) { [begun, go] r in
       if attempts.add() == 1 {
-        begun.open()
-        go.wait()
+        begun.open(thenWait: go, giving: ())
       }
       return Owner(try r.resolve(Screen.self))
     }
@@ -55,9 +54,7 @@ import Testing
     await #expect(throws: CancellationError.self) { try await first.task.value }
   }
 
-  @Test func `a recipe does not get the failure of a cancelled task that built its need`()
-    async throws
-  {
+  @Test func `a recipe does not get the failure of a cancelled task either`() async throws {
     let first = try await cancelledBuild()
     container.register(String.self) { (number: Int) async in "\(number)" }
     let task = begin("the second task") { [container] in try await container.resolve(String.self) }
@@ -83,8 +80,7 @@ import Testing
     container.register(Int.self) { [begun, go] in
       let attempt = attempts.add()
       if attempt == 1 {
-        begun.open()
-        go.wait()
+        begun.open(thenWait: go, giving: ())
       }
       try Task.checkCancellation()
       return attempt
@@ -104,8 +100,7 @@ import Testing
     let attempts = Counter()
     container.register(Int.self) { [begun, go] () throws -> Int in
       attempts.add()
-      begun.open()
-      go.wait()
+      begun.open(thenWait: go, giving: ())
       throw Failure()
     }
     let waits = Waits(in: container)

@@ -17,8 +17,7 @@ import Testing
   private func registerPair() {
     container.register(Inner.self) { [inner, innerBegun, goOn] () async throws in
       inner.note()
-      innerBegun.open()
-      await goOn.passed()
+      await innerBegun.open(thenPass: goOn)
       inner.noteCancellation()
       try Task.checkCancellation()
       return Inner()
@@ -64,9 +63,7 @@ import Testing
     #expect(inner.task != outer.task)
   }
 
-  @Test func `a caller that leaves the outer build does no harm to one that wants the inner`()
-    async throws
-  {
+  @Test func `a caller that leaves the outer build leaves the inner to others`() async throws {
     registerPair()
     let first = Task { [container] in try await container.resolve(Outer.self) }
     await innerBegun.passed()
@@ -96,9 +93,7 @@ import Testing
     #expect(outer.wasCancelled == false)
   }
 
-  @Test func `when all have left, both builds are cancelled, and later callers build again`()
-    async throws
-  {
+  @Test func `when all have left, both are cancelled, and built again later`() async throws {
     registerPair()
     let first = Task { [container] in try await container.resolve(Outer.self) }
     await innerBegun.passed()
@@ -158,9 +153,7 @@ import Testing
     await cancelled.passed()
   }
 
-  @Test func `the recipe of an outer build gets the error of the inner, and may go on`()
-    async throws
-  {
+  @Test func `the outer recipe gets the error of the inner, and may go on`() async throws {
     struct Failure: Error {}
     container.register(Inner.self) { () async throws in throw Failure() }
     container.register(Outer.self) { r async in
@@ -171,9 +164,7 @@ import Testing
     _ = try await container.resolve(Outer.self)
   }
 
-  @Test func `a closing that is out of time cancels both, and no caller gets a cancellation`()
-    async throws
-  {
+  @Test func `a closing that is out of time cancels both, but no caller`() async throws {
     registerPair()
     let first = begin("the outer part") { [container] in try await container.resolve(Outer.self) }
     await innerBegun.passed()

@@ -9,9 +9,7 @@ import Testing
   let go = Gate()
   let asks = Gate()
 
-  @Test func `an unawaited task's need may itself need the recipe that began the task`()
-    async throws
-  {
+  @Test func `an unawaited task's need may need the recipe that began the task`() async throws {
     let second = Unawaited()
     container.register(First.self) { [container, lane, go] () async in
       second.begin(on: lane) { _ = try await container.resolve(Second.self) }

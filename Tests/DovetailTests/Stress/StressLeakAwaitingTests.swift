@@ -6,60 +6,17 @@ import Testing
   let container = DependencyContainer()
   let tracker = Tracker()
 
-  @Test func `builds that fail leave nothing`() async {
-    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
-    container.register(Int.self) { r in
-      _ = try r.resolve(Tracked.self, mode: .new)
-      return try fail()
-    }
-    container.register(String.self) { [tracker] (_: Tracked) async throws -> String in
-      _ = Tracked(tracker)
-      throw Planned()
-    }
-    for _ in 0..<10 {
-      _ = Result { try container.resolve(Int.self) }
-      _ = try? await container.resolve(String.self)
-    }
-    #expect(tracker.count == 21)
-    container.unregister(Tracked.self)
-    await eventually { tracker.alive == 0 }
-  }
-
-  @Test func `builds that all callers left leave nothing`() async {
-    let began = Gate()
-    let gate = Gate()
-    container.register(Tracked.self) { [tracker] () async throws in
-      let tracked = Tracked(tracker)
-      began.open()
-      await gate.passed()
-      try Task.checkCancellation()
-      return tracked
-    }
-    let tasks = (0..<4).map { _ in Task { [container] in try await container.resolve(Tracked.self) }
-    }
-    await began.passed()
-    for task in tasks { task.cancel() }
-    for task in tasks { _ = await task.result }
-    #expect(tracker.alive == 1)
-    gate.open()
-    await eventually { tracker.alive == 0 }
-  }
-
   @Test func `a waiting caller does not keep the instance`() async {
     for isAsync in [false, true] {
       let gate = Gate()
       let began = Gate()
       if isAsync {
         container.register(Tracked.self, as: .weak) { [tracker] () async in
-          began.open()
-          await gate.passed()
-          return Tracked(tracker)
+          await began.open(thenPass: gate, giving: Tracked(tracker))
         }
       } else {
         container.register(Tracked.self, as: .weak) { [tracker] in
-          began.open()
-          gate.wait()
-          return Tracked(tracker)
+          began.open(thenWait: gate, giving: Tracked(tracker))
         }
       }
       let first: Task<Void, Never>
@@ -106,8 +63,7 @@ import Testing
         _ = Task { [container] in
           withDependencies(from: container) {
             _ = Task {
-              begun.open()
-              await go.passed()
+              await begun.open(thenPass: go)
             }
           }
         }

@@ -5,60 +5,6 @@ import Testing
 @Suite struct StressLeakTests {
   let tracker = Tracker()
 
-  private enum Kind: CaseIterable {
-    case single, eager, scoped, weak, graph, unique
-  }
-
-  private func register(_ kind: Kind, in container: DependencyContainer) {
-    let make: @Sendable () -> Tracked = { [tracker] in Tracked(tracker) }
-    switch kind {
-    case .single: container.register(Tracked.self, as: .single, using: make)
-    case .eager: container.register(Tracked.self, as: .eager, using: make)
-    case .scoped: container.register(Tracked.self, as: .scoped("s"), using: make)
-    case .weak: container.register(Tracked.self, as: .weak, using: make)
-    case .graph: container.register(Tracked.self, as: .graph, using: make)
-    case .unique: container.register(Tracked.self, as: .unique, using: make)
-    }
-  }
-
-  @Test(arguments: Kind.allCases)
-  private func `every lifetime ends with its container`(_ kind: Kind) throws {
-    do {
-      let container = DependencyContainer()
-      register(kind, in: container)
-      let scope = container.makeScope("s")
-      _ = try scope.resolve(Tracked.self)
-      _ = try scope.resolve(Tracked.self, mode: .new)
-      _ = try scope.fork().resolve(Tracked.self)
-    }
-    #expect(tracker.count > 0)
-    #expect(tracker.alive == 0)
-  }
-
-  @Test(arguments: Kind.allCases)
-  private func `every lifetime ends when it is closed`(_ kind: Kind) async throws {
-    let container = DependencyContainer()
-    register(kind, in: container)
-    let scope = container.makeScope("s")
-    _ = try await scope.resolve(Tracked.self)
-    try await container.start()
-    await container.close()
-    await eventually { tracker.alive == 0 }
-  }
-
-  @Test(arguments: Kind.allCases)
-  private func `every lifetime ends when it is replaced or removed`(_ kind: Kind) throws {
-    let container = DependencyContainer()
-    let scope = container.makeScope("s")
-    for _ in 0..<3 {
-      register(kind, in: container)
-      _ = try scope.resolve(Tracked.self)
-      #expect(tracker.alive <= 1)
-    }
-    container.unregister(Tracked.self)
-    #expect(tracker.alive == 0)
-  }
-
   @Test func `an instance that refers to its container ends with it`() throws {
     do {
       let container = DependencyContainer()
@@ -97,34 +43,19 @@ import Testing
     #expect(tracker.alive == 0)
   }
 
-  @Test func `scopes that are dropped or closed leave nothing`() async throws {
-    let container = DependencyContainer()
-    register(.scoped, in: container)
-    for index in 0..<20 {
-      let scope = container.makeScope("s") { [tracker] in
-        $0.register(Keeper.self) { r in Keeper(tracker, r, Lazy(), Weak()) }
-      }
-      _ = try await scope.resolve(Tracked.self)
-      _ = try await scope.resolve(Keeper.self)
-      if index.isMultiple(of: 2) { await scope.close() }
-      try await container.withScope("s") { _ = try await $0.resolve(Tracked.self) }
-    }
-    await eventually { tracker.alive == 0 }
-  }
-
   @Test func `forks and their overrides leave nothing`() async throws {
     let container = DependencyContainer()
-    register(.single, in: container)
+    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
     for _ in 0..<5 {
-      let fork = container.fork { fork in register(.weak, in: fork) }
-      let held = try await fork.resolve(Tracked.self)
-      #expect(held.isIntact)
-      try await withDependencies {
-        $0.override(Tracked.self) { [tracker] in Tracked(tracker) }
-      } operation: {
-        _ = try await DependencyContainer.current.resolve(Tracked.self)
+      try await withDependencies(from: container) {
+        try await withDependencies {
+          $0.override(Tracked.self) { [tracker] in Tracked(tracker) }
+        } operation: {
+          _ = try await DependencyContainer.current.resolve(Tracked.self)
+        }
       }
     }
+    #expect(tracker.count == 5)
     await eventually { tracker.alive == 0 }
   }
 

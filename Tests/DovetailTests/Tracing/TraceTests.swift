@@ -48,14 +48,10 @@ import Testing
   @Test func `builds that start together overlap`() async throws {
     let (left, right) = (Gate(), Gate())
     container.register(Int.self, as: .eager) { () async in
-      left.open()
-      await right.passed()
-      return 1
+      await left.open(thenPass: right, giving: 1)
     }
     container.register(String.self, as: .eager) { () async in
-      right.open()
-      await left.passed()
-      return ""
+      await right.open(thenPass: left, giving: "")
     }
     let timeline = try await record { try await container.start() }
     let spans = timeline.spans
@@ -74,11 +70,7 @@ import Testing
 
   @Test func `a waiting caller is marked`() async throws {
     let (began, gate) = (Gate(), Gate())
-    container.register(Int.self) { () async in
-      began.open()
-      await gate.passed()
-      return 1
-    }
+    container.register(Int.self) { () async in await began.open(thenPass: gate, giving: 1) }
     container.register(String.self) { (number: Int) in "\(number)" }
     let recording = container.trace(clock: clock.next)
     async let first = container.resolve(Int.self)

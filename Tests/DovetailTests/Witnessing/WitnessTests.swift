@@ -59,33 +59,10 @@ import Testing
     #expect(witness.live == ["Int", "Bool", "Double"])
   }
 
-  @Test func `a caller that waits for another's build is reported`() async throws {
-    let (began, gate) = (Gate(), Gate())
-    container.register(Int.self) { () async in
-      began.open()
-      await gate.passed()
-      return 1
-    }
-    container.register(String.self) { (number: Int) in "\(number)" }
-    container.add(witness)
-    async let first = container.resolve(Int.self)
-    await began.passed()
-    async let second = container.resolve(String.self)
-    await eventually { witness.lines.contains("String waits for Int") }
-    gate.open()
-    #expect(try await (first, second) == (1, "1"))
-    #expect(
-      witness.lines == [
-        "Int begins", "String begins", "String waits for Int", "Int ends",
-        "String has waited for Int", "String ends",
-      ])
-  }
-
   @Test func `a thread that waits for another's build is reported`() async throws {
     let (began, gate) = (Gate(), Gate())
     container.register(Int.self) {
-      began.open()
-      gate.wait()
+      began.open(thenWait: gate, giving: ())
       return 1
     }
     container.add(witness)
@@ -96,14 +73,6 @@ import Testing
     gate.open()
     #expect(await (first, second) == (1, 1))
     #expect(witness.lines.contains("has waited for Int"))
-  }
-
-  @Test func `a failure is reported`() async {
-    container.register(Int.self) { () async throws in throw Refused() }
-    container.register(String.self) { (number: Int) in "\(number)" }
-    container.add(witness)
-    await #expect(throws: DependencyError.self) { try await container.resolve(String.self) }
-    #expect(witness.lines == ["String begins", "Int begins", "Int fails", "String fails"])
   }
 
   @Test func `the place is that of the outermost call`() async throws {
@@ -119,5 +88,3 @@ import Testing
     #expect(witness.lineNumbers == [line + 1, line + 1, line + 2, line + 2])
   }
 }
-
-private struct Refused: Error {}
