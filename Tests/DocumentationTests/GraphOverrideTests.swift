@@ -14,9 +14,7 @@ private final class TickerGraph: Installable, Sendable {
   func makeTicker() -> Ticker { Ticker(wire: wire) }
 }
 
-private final class Upload: Sendable {
-  init(wire: Wire) {}
-}
+private final class Upload: Sendable { init(wire: Wire) {} }
 
 @DependencyGraph
 private final class UploadGraph: Installable, Sendable {

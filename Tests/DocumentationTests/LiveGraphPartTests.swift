@@ -3,9 +3,7 @@ import DovetailGraph
 import DovetailTesting
 import Testing
 
-private final class Screen: Sendable {
-  init(api: Api) {}
-}
+private final class Screen: Sendable { init(api: Api) {} }
 private final class Later: Sendable {
   let http: @Sendable () -> Http
   init(http: @escaping @Sendable () -> Http) { self.http = http }
@@ -54,8 +52,8 @@ private final class NetGraph: Installable, Sendable {
         """
         \(#fileID):\(asked): error: [Dovetail/LiveDependency] the test uses the live `Wire`, which it forbids
           Screen → Api → Http → Wire
-          \(#fileID):17: Http was registered here, and needs Wire
-          \(#fileID):16: Wire was registered here
+          \(#fileID):15: Http was registered here, and needs Wire
+          \(#fileID):14: Wire was registered here
           help: override it in the graph with its own override(…:), or override(Api.self) { … }
         """
       ])

@@ -3,12 +3,8 @@ import DovetailGraph
 import DovetailTesting
 import Testing
 
-private final class Left: Sendable {
-  init(_ right: @escaping @Sendable () -> Right) {}
-}
-private final class Right: Sendable {
-  init(_ left: Left, _ wire: Wire) {}
-}
+private final class Left: Sendable { init(_ right: @escaping @Sendable () -> Right) {} }
+private final class Right: Sendable { init(_ left: Left, _ wire: Wire) {} }
 
 @DependencyGraph
 private final class HidingGraph: Installable, Sendable {

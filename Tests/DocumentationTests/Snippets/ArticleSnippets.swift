@@ -42,21 +42,6 @@ import Testing
     let fresh = try container.resolve(ImageCache.self, mode: .new)
     #expect(fresh !== (try container.resolve(ImageCache.self)))
   }
-
-  @Test func `a scoped part needs one of a scope around its own`() throws {
-    let container = DependencyContainer()
-    container.register(Session.self, as: .scoped("session")) { Session(user: User()) }
-    container.register(Basket.self, as: .scoped("request")) { (_: Session) in Basket() }
-    container.register(ImageCache.self, as: .scoped("session")) { (_: Basket) in ImageCache() }
-    let request = container.makeScope("session").makeScope("request")
-    _ = try request.resolve(Basket.self)
-    let other = #expect(throws: DependencyError.self) {
-      try container.makeScope("request").resolve(Basket.self)
-    }
-    #expect(other?.id == .missingScope)
-    let inner = #expect(throws: DependencyError.self) { try request.resolve(ImageCache.self) }
-    #expect(inner?.id == .missingScope)
-  }
 }
 
 @Suite struct ScopesSnippets {

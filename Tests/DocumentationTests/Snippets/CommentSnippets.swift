@@ -10,9 +10,7 @@ typealias SystemClock = DeviceTime
 typealias FixedClock = FixedTime
 typealias HTTPNetworking = WebNetworking
 
-extension WebNetworking {
-  convenience init(clock: any Clock) { self.init(time: clock) }
-}
+extension WebNetworking { convenience init(clock: any Clock) { self.init(time: clock) } }
 
 private func makeContainer() -> DependencyContainer { .sample() }
 
@@ -65,9 +63,7 @@ enum CommentSnippets {
 enum CommentWorld {
   typealias Database = GraphWorld.Database
   typealias Feed = GraphWorld.Feed
-  final class HTTPNetworking: Networking {
-    init(clock: any Clock, baseURL: URL) {}
-  }
+  final class HTTPNetworking: Networking { init(clock: any Clock, baseURL: URL) {} }
 
   // snippet: a graph in a comment
   @DependencyGraph

@@ -57,12 +57,8 @@ extension DiagnosticSample {
     return finding(.missingBinding, in: container)
   }
 
-  private final class Log: Sendable {
-    init(network: Network) {}
-  }
-  private final class Network: Sendable {
-    init(log: Log) {}
-  }
+  private final class Log: Sendable { init(network: Network) {} }
+  private final class Network: Sendable { init(log: Log) {} }
 
   private static func dependencyCycle() -> String {
     let container = DependencyContainer()
@@ -73,9 +69,7 @@ extension DiagnosticSample {
     return finding(.dependencyCycle, in: container)
   }
 
-  private final class Greeting: Sendable {
-    init(session: Session) {}
-  }
+  private final class Greeting: Sendable { init(session: Session) {} }
 
   private static func captiveDependency() -> String {
     let container = DependencyContainer()

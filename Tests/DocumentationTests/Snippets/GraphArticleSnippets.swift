@@ -7,9 +7,7 @@ import Foundation
 import Testing
 
 enum GraphArticle {
-  struct Catalogue: Sendable {
-    static func load() async throws -> Catalogue { Catalogue() }
-  }
+  struct Catalogue: Sendable { static func load() async throws -> Catalogue { Catalogue() } }
   struct Checkout: Sendable { let basket: Basket }
   struct Receipt {
     let user: User
@@ -142,38 +140,5 @@ extension DiagnosticSample {
     #expect(profile.store.network === program.network)
     #expect(profile.session.user.name == "Grace")
     #expect(GraphArticle.ScreenGraph(store: profile.store).profile.store === profile.store)
-  }
-}
-
-/// The article's statements about overrides and closing.
-enum ClosingWorld {
-  actor Log {
-    private(set) var lines: [String] = []
-    func note(_ line: String) { lines.append(line) }
-  }
-  final class Part: Closeable, Sendable {
-    let name: String
-    let log: Log
-    init(_ name: String, _ log: Log) { (self.name, self.log) = (name, log) }
-    nonisolated(nonsending) func close() async { await log.note("\(name) is Closeable") }
-  }
-
-  @DependencyGraph
-  final class Graph: Sendable {
-    let log: Log
-    func makePart() -> Part { Part("made", log) }
-    @Closes func closePart(_ part: Part) async { await log.note("\(part.name) is closed") }
-  }
-}
-
-@Suite struct ClosingOverrides {
-  @Test func `a graph closes what it made, once, and no override`() async {
-    let log = ClosingWorld.Log()
-    let graph = ClosingWorld.Graph(log: log)
-    _ = graph.part
-    graph.override(part: ClosingWorld.Part("handed over", log))
-    _ = graph.part
-    await graph.close()
-    #expect(await log.lines == ["made is closed"])
   }
 }

@@ -9,9 +9,7 @@ enum GraphWorld {
     static func open() async throws -> Database { Database() }
     func shutDown() async throws {}
   }
-  final class WebNetworking: Networking {
-    init(time: any TimeSource, baseURL: URL) {}
-  }
+  final class WebNetworking: Networking { init(time: any TimeSource, baseURL: URL) {} }
   struct Feed { let network: any Networking }
   struct Log: Sendable { let network: @Sendable () -> any Networking }
 

@@ -89,9 +89,7 @@ enum FromSwiftDependencies {
   }
 }
 
-extension DependencyKey<User> {
-  fileprivate static var second: Self { "second" }
-}
+extension DependencyKey<User> { fileprivate static var second: Self { "second" } }
 
 @Suite struct MigrationSnippets {
   @Test func `Swinject's way works`() throws {

@@ -148,9 +148,7 @@ extension HalfMovedFromNeedle.LoggedInComponent: HalfMovedFromNeedle.GameDepende
 
 /// The rows of the tables, in one parent and its child.
 enum NeedleRows {
-  @MainActor final class Store {
-    static func open() async throws -> Store { Store() }
-  }
+  @MainActor final class Store { static func open() async throws -> Store { Store() } }
   @MainActor protocol GameBuilder { var viewController: AnyObject { get } }
   @MainActor protocol GameDependency {
     var store: Store { get async throws }
@@ -181,9 +179,7 @@ enum NeedleRows {
     @Unique func makeViewController() -> AnyObject { StubPlayers() }
   }
 
-  final class Stub: FromNeedle.LoggedInDependency {
-    let players: any PlayersStream = StubPlayers()
-  }
+  final class Stub: FromNeedle.LoggedInDependency { let players: any PlayersStream = StubPlayers() }
 }
 
 @Suite @MainActor struct NeedleSnippets {
@@ -260,21 +256,5 @@ enum NeedleRows {
       _ = (parent.game, session.game)
     }
     #expect(kept != nil && unkept == nil)
-  }
-
-  @Test func `a wrong argument is an error at its line, and a maker's one of the check`() {
-    let container = DependencyContainer()
-    container.mainActor.register(ScoreStream.self, as: .unique) { (user: Given<User>) in
-      ScoreStream(user: user.value)
-    }
-    #expect(throws: Never.self) { try container.validate() }
-    let error = #expect(throws: DependencyError.self) {
-      try container.resolve(ScoreStream.self, with: "Ada")
-    }
-    #expect(error?.id == .missingArgument)
-    container.register(Maker<ScoreStream, String>?.self, named: "maker", as: .unique) {
-      (maker: Maker<ScoreStream, String>) in maker
-    }
-    #expect(throws: DependencyError.self) { try container.validate() }
   }
 }

@@ -29,9 +29,7 @@ import Testing
     #expect(blueprint.findings() == [])
   }
 
-  private struct Screen {
-    @Injected var network: any Networking
-  }
+  private struct Screen { @Injected var network: any Networking }
 }
 
 extension DiagnosticSample {
@@ -41,9 +39,7 @@ extension DiagnosticSample {
   private static func missingForProperty() -> String {
     let container = DependencyContainer()
     func check() throws {
-      final class Screen {
-        @Injected var network: any Networking
-      }
+      final class Screen { @Injected var network: any Networking }
 
       try container.validate(properties: .program)
     }

@@ -98,6 +98,4 @@ private func oneResolve() throws {
   _ = greeter
 }
 
-private struct Greeter: Sendable {
-  let time: any TimeSource
-}
+private struct Greeter: Sendable { let time: any TimeSource }

@@ -260,9 +260,7 @@ import Testing
 
   @Test func `providers are registered`() throws {
     struct Graphics: Sendable {}
-    struct DisplayManager: Sendable {
-      let graphics: Graphics
-    }
+    struct DisplayManager: Sendable { let graphics: Graphics }
     let container = DependencyContainer()
     container.register(Graphics.self) { Graphics() }
     // snippet: the reference of DependencyProvider

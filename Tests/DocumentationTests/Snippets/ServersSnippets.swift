@@ -5,9 +5,7 @@ import DovetailChecks
 import Testing
 
 /// Where goods are, on this machine or on another.
-protocol Stock: Sendable {
-  func take(_ count: Int, of item: String) async throws -> Int
-}
+protocol Stock: Sendable { func take(_ count: Int, of item: String) async throws -> Int }
 
 distributed actor Warehouse: Stock {
   typealias ActorSystem = LocalTestingDistributedActorSystem
@@ -29,9 +27,7 @@ struct CrashReporter: Sendable {
   func log(_ text: String) {}
 }
 
-private struct Shop: Sendable {
-  let stock: any Stock
-}
+private struct Shop: Sendable { let stock: any Stock }
 
 @Suite struct ServersSnippets {
   @Test func `a crash reporter is told`() {

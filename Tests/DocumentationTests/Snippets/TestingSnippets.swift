@@ -131,13 +131,6 @@ private enum XCTestSnippets {
     #expect(closed.next() == 1, "an override has no `onClose` of what it replaces")
   }
 
-  @Test func `a leak is found`() async throws {
-    try await expectNoLeaks(from: makeContainer()) {
-      let feed = try await DependencyContainer.current.resolve(Feed.self)
-      #expect(feed.store.network is WebNetworking)
-    }
-  }
-
   @Test func `a container is closed`() async throws {
     // snippet: a container without leaks
     let container = makeContainer()

@@ -2,17 +2,11 @@
 import Dovetail
 import Foundation
 
-protocol TimeSource: Sendable {
-  var hour: Int { get }
-}
+protocol TimeSource: Sendable { var hour: Int { get } }
 
-struct DeviceTime: TimeSource {
-  let hour = 9
-}
+struct DeviceTime: TimeSource { let hour = 9 }
 
-struct FixedTime: TimeSource {
-  let hour = 12
-}
+struct FixedTime: TimeSource { let hour = 12 }
 
 /// Public, since there are samples of public parts.
 public protocol Networking: AnyObject, Sendable {}
@@ -82,13 +76,9 @@ protocol Coordinator: AnyObject, Sendable {}
 
 final class AppCoordinator: Coordinator {}
 
-protocol Plugin: Sendable {
-  var name: String { get }
-}
+protocol Plugin: Sendable { var name: String { get } }
 
-struct AuditPlugin: Plugin {
-  let name = "audit"
-}
+struct AuditPlugin: Plugin { let name = "audit" }
 
 struct ConnectionRefused: Error {}
 

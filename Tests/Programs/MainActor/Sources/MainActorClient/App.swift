@@ -107,12 +107,6 @@ import Observation
     let users = try await container.resolve(UsersModel.self)
     let count = await users.logins.count
     precondition(count == 1)
-    do {
-      _ = try await container.resolve((any TimeSource).self)
-      preconditionFailure("a clock that is not Sendable has left the main actor")
-    } catch let error as DependencyError {
-      precondition(error.id == .wrongActor)
-    }
   }
 }
 

@@ -20,22 +20,6 @@ struct GraphTests {
     #expect(Set(actors) == ["MainActor"])
   }
 
-  @Test func `a container answers with its parts on the main actor`() throws {
-    let app = AppGraph(title: "Shop")
-    let container = DependencyContainer()
-    container.install(app)
-    container.installDiscovered()
-    let networking = try container.mainActor.resolve((any Networking).self)
-    #expect(networking as AnyObject === app.networking as AnyObject)
-    #expect(try container.resolve(IndexModel.self).time.now == "noon")
-  }
-
-  @Test func `what is discovered may be left to a part of the program`() {
-    let container = DependencyContainer()
-    #expect(container.installDiscovered { $0.module == "Elsewhere" }.isEmpty)
-    #expect(Discovery.all.map { "\($0.type)" } == ["IndexParts"])
-  }
-
   #if os(Linux) || os(macOS)
     @Test func `a module of the main actor is not installed away from it`() async {
       let result = await #expect(

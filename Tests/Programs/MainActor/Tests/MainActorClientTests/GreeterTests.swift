@@ -32,16 +32,3 @@ struct GreeterTests {
     #expect(try DependencyContainer.current.resolve(Greeter.self).greeting == "It is five.")
   }
 }
-
-@Suite(.dependencies(from: DependencyContainer(Parts())))
-struct ForkTests {
-  @Test func `a fork overrides it too`() throws {
-    let time = FixedTime(now: "four")
-    withDependencies {
-      $0.mainActor.override((any TimeSource).self) { time }
-    } operation: {
-      let greeter: Greeter = injected()
-      #expect(greeter.greeting == "It is four.")
-    }
-  }
-}
