@@ -161,6 +161,4 @@ private final class Owner {
   @Injected var number: Int
   @LazyInjected var lazy: Int
 }
-@MainActor private final class Main {
-  init() {}
-}
+@MainActor private final class Main { init() {} }

@@ -2,9 +2,7 @@ import DovetailChecks
 import Testing
 
 private struct Gone: Sendable {}
-private struct Net: Sendable {
-  init(_: Gone) {}
-}
+private struct Net: Sendable { init(_: Gone) {} }
 
 /// `validate()` also checks what overrides stand for: that runs in the program.
 @Suite struct OverriddenRecipeTests {

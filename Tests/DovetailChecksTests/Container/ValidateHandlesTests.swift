@@ -30,9 +30,7 @@ private final class Waiter: Tracked, @unchecked Sendable {
   }
 }
 
-private final class Tally: Sendable {
-  let number = Lazy<Int> { 3 }
-}
+private final class Tally: Sendable { let number = Lazy<Int> { 3 } }
 
 private enum Board<Item: Sendable> {
   struct Cell: Sendable {

@@ -40,9 +40,7 @@ private final class Handles: Sendable {
   }
 }
 
-private actor Teller {
-  @Injected var network: any Networking
-}
+private actor Teller { @Injected var network: any Networking }
 
 private enum Payload {
   case none
@@ -73,9 +71,7 @@ private struct Packed<each Item> {
   let number: Lazy<Int>
 }
 
-extension URL {
-  fileprivate struct Extension { @Injected var network: any Networking }
-}
+extension URL { fileprivate struct Extension { @Injected var network: any Networking } }
 
 extension Array where Element == Int {
   fileprivate struct Constrained { @Injected var network: any Networking }

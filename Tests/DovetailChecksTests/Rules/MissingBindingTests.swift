@@ -156,29 +156,6 @@ import Testing
         """)
   }
 
-  @Test func `a composition is in parentheses before .self`() {
-    #expect(
-      graph(binding("A", 1, needs: ["any Clock & Timer"])).text(.missingBinding) == """
-        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `any Clock & Timer`
-          A → any Clock & Timer
-          App/Modules.swift:1: A was registered here, and needs it as parameter 1
-          help: register((any Clock & Timer).self) { … }
-        """)
-  }
-
-  @Test func `two types with the same spelling show their identities`() {
-    let text = graph(binding("Feed", 1, needs: ["Net/User"]), binding("Core/User", 2))
-      .text(.missingBinding)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/MissingBinding] nothing provides `Net.User`
-          Feed → Net.User
-          App/Modules.swift:1: Feed was registered here, and needs it as parameter 1
-          similar: `Core.User` (App/Modules.swift:2)
-          help: register(Net.User.self) { … }
-        """)
-  }
-
   @Test func `a root that nothing provides is missing, without a place`() {
     #expect(
       graph(binding("Feeds", 1)).text(.missingBinding, roots: ["Feed", "Feed"]) == """

@@ -93,12 +93,8 @@ import Testing
   await awaitedError { _ = try await container.resolve(Letter.self) }
 }
 
-@MainActor private protocol Clock: AnyObject {
-  var hour: Int { get }
-}
-@MainActor private final class SystemClock: Clock {
-  let hour = 12
-}
+@MainActor private protocol Clock: AnyObject { var hour: Int { get } }
+@MainActor private final class SystemClock: Clock { let hour = 12 }
 @MainActor private final class FixedClock: Clock {
   let hour: Int
   init(hour: Int) { self.hour = hour }
@@ -126,6 +122,4 @@ private final class Page {
   }
 }
 private final class Draft {}
-private final class Letter: Sendable {
-  init(_ draft: Draft) {}
-}
+private final class Letter: Sendable { init(_ draft: Draft) {} }

@@ -191,9 +191,7 @@ import Testing
     #expect(dependencyError { try fork.validate() }?.id == .unmatchedOverride)
   }
 
-  private struct BoxProvider: DependencyProvider {
-    func provide(_ r: Resolution) -> Box { Box() }
-  }
+  private struct BoxProvider: DependencyProvider { func provide(_ r: Resolution) -> Box { Box() } }
 }
 
 /// Instances that scopes keep for the bindings of outer containers, with the same names and keys.

@@ -3,14 +3,6 @@ import DovetailTesting
 import Testing
 
 @Suite(.dependencies(from: makeContainer())) struct OverrideTests {
-  @Test func `an override of nothing is reported and counts as used`() {
-    let reports = reports(.standard) {
-      $0.override(FixedClock.self) { FixedClock() }
-    } operation: {
-    }
-    #expect(reports == [unmatched("FixedClock")])
-  }
-
   @Test func `an override in an empty container says that the program's was perhaps meant`() {
     let line = #line + 2
     let texts = texts(.standard, from: DependencyContainer()) {

@@ -32,7 +32,7 @@ private final class Ran: @unchecked Sendable {
       texts == [
         """
         App/Tests.swift:7: error: [Dovetail/MissingBinding] nothing provides `FixedClock`
-          similar: `any Clock` (DovetailTestingTests/Shop.swift:35)
+          similar: `any Clock` (DovetailTestingTests/Shop.swift:29)
           help: register(FixedClock.self) { … }
         """
       ])
@@ -50,7 +50,7 @@ private final class Ran: @unchecked Sendable {
       texts == [
         """
         App/Tests.swift:7: error: [Dovetail/MissingBinding] nothing provides `FixedClock`
-          similar: `any Clock` (DovetailTestingTests/Shop.swift:35)
+          similar: `any Clock` (DovetailTestingTests/Shop.swift:29)
           help: register(FixedClock.self) { … }
         """,
         """

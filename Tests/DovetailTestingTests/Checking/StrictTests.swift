@@ -12,15 +12,6 @@ import Testing
     #expect(reports == [live("`Feed`"), live("`Store`"), live("`any Clock`")])
   }
 
-  @Test func `an overridden recipe is not live`() throws {
-    let reports = try reports(.strict) {
-      $0.override(Feed.self) { Feed(store: Store(clock: FixedClock())) }
-    } operation: {
-      _ = try DependencyContainer.current.resolve(Feed.self)
-    }
-    #expect(reports == [])
-  }
-
   @Test func `a registration of the test is not live`() throws {
     let reports = try reports(.strict) {
       $0.register(String.self) { "test" }

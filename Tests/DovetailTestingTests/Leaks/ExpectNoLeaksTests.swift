@@ -144,9 +144,7 @@ import Testing
   }
 }
 
-private final class Parent: Sendable {
-  let child = Slot()
-}
+private final class Parent: Sendable { let child = Slot() }
 
 private final class Child: Sendable {
   let parent: Parent

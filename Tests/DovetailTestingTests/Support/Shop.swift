@@ -1,17 +1,11 @@
 // The types in the tests.
 import Dovetail
 
-protocol Clock: Sendable {
-  var hour: Int { get }
-}
+protocol Clock: Sendable { var hour: Int { get } }
 
-struct SystemClock: Clock {
-  let hour = 9
-}
+struct SystemClock: Clock { let hour = 9 }
 
-struct FixedClock: Clock {
-  var hour = 12
-}
+struct FixedClock: Clock { var hour = 12 }
 
 final class Store: Sendable {
   let clock: any Clock
