@@ -1,14 +1,12 @@
-import Foundation
+import Dovetail
 
 /// Lines from any thread, in the order in which they were written.
-// SAFETY: `lines` is behind `lock`, which the thread sanitizer understands.
-package final class Log: @unchecked Sendable {
-  private let lock = NSLock()
-  private var lines: [String] = []
+package final class Log: Sendable {
+  private let lines = Locked<[String]>([])
 
   package init() {}
 
-  package var all: [String] { lock.withLock { lines } }
+  package var all: [String] { lines.withLock { $0 } }
 
-  package func write(_ line: String) { lock.withLock { lines.append(line) } }
+  package func write(_ line: String) { lines.withLock { $0.append(line) } }
 }

@@ -1,3 +1,4 @@
+import Dovetail
 import Foundation
 
 /// Runs `body` on this many threads at once, and returns their results in order.
@@ -8,13 +9,19 @@ import Foundation
 package func onThreads<Result: Sendable>(
   _ count: Int, _ body: @escaping @Sendable (Int) -> Result
 ) async -> [Result] {
-  let results = Results<Result>(count)
+  let results = Results<Result>()
   let meeting = Meeting(of: count)
   return await withCheckedContinuation { continuation in
     for index in 0..<count {
       let thread = Thread {
         meeting.wait()
-        if let all = results.add(body(index), at: index) { continuation.resume(returning: all) }
+        let result = body(index)
+        let all = results.values.withLock { values -> [Int: Result]? in
+          values[index] = result
+          defer { if values.count == count { values = [:] } }
+          return values.count == count ? values : nil
+        }
+        if let all { continuation.resume(returning: (0..<count).map { all[$0]! }) }
       }
       thread.stackSize = 1 << 22
       thread.start()
@@ -30,20 +37,4 @@ package func onThread<Result: Sendable>(
   await onThreads(1) { _ in body() }[0]
 }
 
-// SAFETY: the values are behind `lock`.
-private final class Results<Value: Sendable>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var values: [Int: Value] = [:]
-  private let count: Int
-
-  init(_ count: Int) { self.count = count }
-
-  func add(_ value: Value, at index: Int) -> [Value]? {
-    lock.withLock {
-      values[index] = value
-      guard values.count == count else { return nil }
-      defer { values = [:] }
-      return (0..<count).map { values[$0]! }
-    }
-  }
-}
+private final class Results<Value: Sendable>: Sendable { let values = Locked<[Int: Value]>([:]) }

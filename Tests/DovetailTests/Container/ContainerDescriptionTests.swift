@@ -5,9 +5,7 @@ import Testing
   private struct Disk: Sendable {}
   private protocol Reading: Sendable {}
   private struct Clock: Reading {}
-  private final class Feed: Sendable {
-    init(clock: Clock, disk: Disk) {}
-  }
+  private final class Feed: Sendable { init(clock: Clock, disk: Disk) {} }
 
   @Test func `a container prints what is built, and needed, and runs no recipe`() throws {
     let container = DependencyContainer()

@@ -5,9 +5,7 @@ import Testing
 @Suite struct WithScopeTests {
   private final class Part: Sendable {}
 
-  private final class Watch {
-    weak var part: Part?
-  }
+  private final class Watch { weak var part: Part? }
 
   private let container = DependencyContainer()
 

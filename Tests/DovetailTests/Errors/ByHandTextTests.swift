@@ -86,10 +86,6 @@ import Testing
   }
 }
 
-private final class Login {
-  init(_ user: String) {}
-}
+private final class Login { init(_ user: String) {} }
 
-private enum Outer {
-  struct Token: Sendable {}
-}
+private enum Outer { struct Token: Sendable {} }

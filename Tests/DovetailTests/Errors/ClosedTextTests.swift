@@ -64,6 +64,4 @@ import Testing
   }
 }
 
-private final class Login: Sendable {
-  init(_ user: String) {}
-}
+private final class Login: Sendable { init(_ user: String) {} }

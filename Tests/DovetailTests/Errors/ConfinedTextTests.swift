@@ -34,26 +34,19 @@ import Testing
   @Test func `an instance that a synchronous recipe needs elsewhere`() async {
     let registered = #line + 1
     container.mainActor.register(Draft.self, using: Draft.init)
-    let needed = #line + 1
     container.register(Letter.self, using: Letter.init)
     let asked = #line + 2
     let text = await onThread { [container] in
       errorText { _ = try container.resolve(Letter.self) }
     }
     #expect(
-      text
-        == "\(file):\(asked): error: \(needing(Letter.self, registered: registered, needed: needed))"
-    )
-  }
-
-  private func needing(_ type: any Any.Type, registered: Int, needed: Int) -> String {
-    """
-    [Dovetail/WrongActor] `Draft` is not `Sendable` and was resolved away from the MainActor
-      Letter → Draft
-      \(file):\(needed): Letter was registered here, and needs Draft as parameter 1
-      \(file):\(registered): Draft was registered here
-      help: register `Letter` with `container.mainActor` too
-    """
+      text == """
+        \(file):\(asked): error: [Dovetail/WrongActor] `Draft` is not `Sendable` and was resolved away from the MainActor
+          Letter → Draft
+          \(file):\(registered + 1): Letter was registered here, and needs Draft as parameter 1
+          \(file):\(registered): Draft was registered here
+          help: register `Letter` with `container.mainActor` too
+        """)
   }
 
   @Test @MainActor func `a unique instance that is awaited on the main actor`() async throws {
@@ -65,6 +58,4 @@ import Testing
 }
 
 private final class Draft {}
-private final class Letter: Sendable {
-  init(_ draft: Draft) {}
-}
+private final class Letter: Sendable { init(_ draft: Draft) {} }

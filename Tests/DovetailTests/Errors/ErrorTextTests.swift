@@ -198,9 +198,7 @@ import Testing
 
   @Test(.bug(id: "dotnet/runtime#88390", "a cycle hidden in a factory closure deadlocks"))
   func `a handle of itself that a part uses while it is made`() {
-    final class Loop: Sendable {
-      init(_ itself: Lazy<Loop>) throws { _ = try itself.resolve() }
-    }
+    final class Loop: Sendable { init(_ itself: Lazy<Loop>) throws { _ = try itself.resolve() } }
     let registered = #line + 1
     container.register(Loop.self, using: Loop.init)
     let asked = #line + 1
@@ -272,24 +270,10 @@ import Testing
 private protocol Networking: Sendable {}
 private struct LateBoss: Sendable { let login: Lazy<Login> }
 private final class HTTPNetworking: Networking {}
-private final class UserStore: Sendable {
-  init(_ network: any Networking) {}
-}
-private final class ProfileModel: Sendable {
-  init(store: UserStore) {}
-}
-private final class A: Sendable {
-  init(_ b: B) {}
-}
-private final class B: Sendable {
-  init(_ a: A) {}
-}
-@MainActor private final class MainModel {
-  init() {}
-}
-private final class Login: Sendable {
-  init(_ user: String) {}
-}
-private final class Boss: Sendable {
-  init(_ login: Login) {}
-}
+private final class UserStore: Sendable { init(_ network: any Networking) {} }
+private final class ProfileModel: Sendable { init(store: UserStore) {} }
+private final class A: Sendable { init(_ b: B) {} }
+private final class B: Sendable { init(_ a: A) {} }
+@MainActor private final class MainModel { init() {} }
+private final class Login: Sendable { init(_ user: String) {} }
+private final class Boss: Sendable { init(_ login: Login) {} }

@@ -131,9 +131,7 @@ private final class Checkout: Sendable {
   let lazy = Lazy<Service>()
   let weak = Weak<Service>()
 }
-private struct Value: Sendable {
-  @Injected var service: Service
-}
+private struct Value: Sendable { @Injected var service: Service }
 private actor Worker {
   @Injected private var service: Service
   @LazyInjected private var lazy: Service

@@ -90,9 +90,5 @@ private struct Screen {
   let direct: Lazy<String> = injected(named: .named(.api))
 }
 
-extension DependencyKey<String> {
-  fileprivate static var api: Self { "api" }
-}
-extension DependencyKey<Int> {
-  fileprivate static var lucky: Self { "lucky" }
-}
+extension DependencyKey<String> { fileprivate static var api: Self { "api" } }
+extension DependencyKey<Int> { fileprivate static var lucky: Self { "lucky" } }

@@ -145,9 +145,7 @@ import Testing
   }
 }
 
-private protocol Lent: Closeable, Sendable {
-  init(_ name: String, _ log: Log)
-}
+private protocol Lent: Closeable, Sendable { init(_ name: String, _ log: Log) }
 
 extension Noting: Lent {}
 

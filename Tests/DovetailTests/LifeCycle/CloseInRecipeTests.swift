@@ -89,29 +89,6 @@ import Testing
     _ = try await resolving.result()
   }
 
-  @Test func `recipes may close each other's containers`() async throws {
-    let other = DependencyContainer()
-    defer { other.unregisterAll() }
-    let (one, two) = (
-      register("one", in: container, closing: other, after: go),
-      register("two", in: other, closing: container, after: go)
-    )
-    let first = begin("the first recipe") { [container] in
-      try await container.resolve(Piece.self, named: "one")
-    }
-    let second = begin("the second recipe") { try await other.resolve(Piece.self, named: "two") }
-    await one.passed()
-    await two.passed()
-    go.open()
-    let ids = try await [first.errorID(), second.errorID()]
-    #expect(ids.contains(.closedContainer))
-    #expect(ids.allSatisfy { $0 == nil || $0 == .closedContainer })
-    _ = try await begin("the closings") { [container] in
-      await (container.close(), other.close())
-    }.value()
-    try await comesToBe(["one closed", "two closed"])
-  }
-
   @Test func `a closer may need the instance that closes its container`() async throws {
     let other = DependencyContainer()
     defer { other.unregisterAll() }
@@ -133,39 +110,6 @@ import Testing
     #expect(log.all == ["closer goes on"])
     _ = try await begin("the other's close()") { await other.close() }.value()
     #expect(log.all == ["closer goes on", "key closed"])
-  }
-
-  @Test func `a recipe that waits, far off, for a closing recipe is let go`() async throws {
-    let other = DependencyContainer()
-    defer { other.unregisterAll() }
-    let (asks, ask) = (Gate(), Gate())
-    let closing = Gate()
-    let entered = register("closes", in: container, closing: container, after: go)
-    other.register(Int.self) { [container] () async throws in
-      await asks.open(thenPass: ask)
-      _ = try await container.resolve(Piece.self, named: "closes")
-      return 1
-    }
-    container.register(String.self) { () async throws in "\(try await other.resolve(Int.self))" }
-    // The closing has begun when the scope's instance is closed, and waits for recipes next.
-    let scope = container.makeScope("scope")
-    scope.register(Bool.self) { true }.onClose { _ in closing.open() }
-    _ = try await scope.resolve(Bool.self)
-    let closes = begin("the recipe that closes") { [container] in
-      try await container.resolve(Piece.self, named: "closes")
-    }
-    await entered.passed()
-    let needs = begin("the recipe that waits") { [container] in
-      try await container.resolve(String.self)
-    }
-    await asks.passed()
-    go.open()
-    await closing.passed()
-    await chance()
-    ask.open()
-    #expect(try await closes.errorID() == .closedContainer)
-    _ = try await needs.result()
-    try await comesToBe(["closes closed"])
   }
 
   private func comesToBe(_ lines: [String]) async throws {

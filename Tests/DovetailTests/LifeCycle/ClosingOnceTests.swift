@@ -127,9 +127,7 @@ import Dovetail
 
 private typealias Store = Noting
 
-private struct Later: Sendable {
-  let store: Store
-}
+private struct Later: Sendable { let store: Store }
 
 private struct Layer: Closeable, Sendable {
   let log: Log

@@ -86,29 +86,6 @@ import Testing
     #expect(try await closing.value() == nil)
   }
 
-  @Test func `closers that close one another's containers end`() async throws {
-    let other = DependencyContainer()
-    defer { other.unregisterAll() }
-    let meeting = (Gate(), Gate())
-    other.register(Int.self) { 1 }.onClose { [container, log] _ in
-      meeting.0.open()
-      await meeting.1.passed()
-      await container.close()
-      log.write("one")
-    }
-    container.register(Int.self) { 2 }.onClose { [log] _ in
-      meeting.1.open()
-      await meeting.0.passed()
-      await other.close()
-      log.write("two")
-    }
-    _ = try await (other.resolve(Int.self), container.resolve(Int.self))
-    let one = begin("one close()") { await other.close() }
-    let two = begin("the other close()") { [container] in await container.close() }
-    _ = try await (one.value(), two.value())
-    #expect(log.all.sorted() == ["one", "two"])
-  }
-
   @Test func `close() does not wait for what nothing keeps`() async throws {
     container.register(Page.self, as: .unique) { [log, began, go] r in
       let ledger = try r.resolve(Ledger.self)

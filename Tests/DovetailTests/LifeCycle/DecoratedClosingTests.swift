@@ -160,9 +160,7 @@ private final class Wrapping: Net, Closeable {
   func close() { log.write(name) }
 }
 
-private struct Given: Net, Closeable {
-  func close() {}
-}
+private struct Given: Net, Closeable { func close() {} }
 
 private final class Plain: Net {
   let inner: any Net

@@ -8,11 +8,8 @@ import Testing
   let container = DependencyContainer()
 
   private func register(as lifetime: Lifetime = .single) {
-    container.register(Store.self, as: lifetime) { [log, made] in
-      made.add()
-      return Store(made.value, log)
-    }
-    .alias((any Stored).self) { $0 }
+    container.register(Store.self, as: lifetime) { [log, made] in Store(made.add(), log) }
+      .alias((any Stored).self) { $0 }
   }
 
   @Test func `the instance is closed, and the next one is new`() async throws {
@@ -110,13 +107,12 @@ import Testing
     #expect(log.all == ["1 closed", "7 closed"])
   }
 
+  private func contribute(as lifetime: Lifetime = .single) {
+    container.contribute(Store.self, as: lifetime) { [log, made] in Store(made.add(), log) }
+  }
+
   @Test func `a collection's contributions are reset together`() async throws {
-    for _ in 0..<2 {
-      container.contribute(Store.self) { [log, made] in
-        made.add()
-        return Store(made.value, log)
-      }
-    }
+    for _ in 0..<2 { contribute() }
     _ = try await container.resolve([Store].self)
     try await container.reset([Store].self)
     #expect(log.all == ["2 closed", "1 closed"])
@@ -124,12 +120,7 @@ import Testing
   }
 
   @Test func `a scope resets its own contributions and outer ones, no other's`() async throws {
-    for lifetime in [.single, .scoped("page")] as [Lifetime] {
-      container.contribute(Store.self, as: lifetime) { [log, made] in
-        made.add()
-        return Store(made.value, log)
-      }
-    }
+    for lifetime in [.single, .scoped("page")] as [Lifetime] { contribute(as: lifetime) }
     let pages = [container.makeScope("page"), container.makeScope("page")]
     #expect(try await pages[0].resolve([Store].self).map(\.number) == [1, 2])
     #expect(try await pages[1].resolve([Store].self).map(\.number) == [1, 3])
@@ -139,10 +130,7 @@ import Testing
   }
 
   @Test func `scoped contributions are reset in every scope below`() async throws {
-    container.contribute(Store.self, as: .scoped("page")) { [log, made] in
-      made.add()
-      return Store(made.value, log)
-    }
+    contribute(as: .scoped("page"))
     let pages = [container.makeScope("page"), container.makeScope("page")]
     for page in pages { _ = try await page.resolve([Store].self) }
     try await container.reset([Store].self)

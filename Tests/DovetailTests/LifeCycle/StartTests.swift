@@ -160,9 +160,7 @@ import Testing
   }
 }
 
-private final class Settings {
-  let title = "on the main actor"
-}
+private final class Settings { let title = "on the main actor" }
 
 private struct Reader: Sendable {
   let title: String

@@ -67,6 +67,4 @@ private final class Box: Sendable {
   init(_ text: String) { self.text = text }
 }
 
-extension DependencyKey<String> {
-  fileprivate static var cdn: Self { "cdn" }
-}
+extension DependencyKey<String> { fileprivate static var cdn: Self { "cdn" } }

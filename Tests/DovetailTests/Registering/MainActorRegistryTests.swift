@@ -208,12 +208,8 @@ extension MainActorLifetime {
   }
 }
 
-@MainActor private protocol Clock: AnyObject {
-  var hour: Int { get }
-}
-@MainActor private final class SystemClock: Clock {
-  let hour = 12
-}
+@MainActor private protocol Clock: AnyObject { var hour: Int { get } }
+@MainActor private final class SystemClock: Clock { let hour = 12 }
 @MainActor private final class Shifted: Clock {
   let hour: Int
   init(_ inner: any Clock, by hours: Int) { hour = inner.hour + hours }
@@ -241,9 +237,7 @@ private final class Item {}
   let item: Item
   let clock: any Clock
 }
-@MainActor private final class Closed {
-  var names: [String] = []
-}
+@MainActor private final class Closed { var names: [String] = [] }
 @MainActor private final class Store: @MainActor Closeable {
   private let closed: Closed
   init(_ closed: Closed) { self.closed = closed }

@@ -161,9 +161,7 @@ import Testing
   }
 }
 
-extension DependencyKey<String> {
-  fileprivate static var api: Self { "api" }
-}
+extension DependencyKey<String> { fileprivate static var api: Self { "api" } }
 
 private protocol Reading: Sendable {}
 private final class Store: Reading {}
@@ -177,14 +175,10 @@ private struct TextProvider: AsyncDependencyProvider {
   }
 }
 private final class Loose {}
-private final class Looser {
-  init(loose: Loose) {}
-}
+private final class Looser { init(loose: Loose) {} }
 private struct Box<Value: Sendable>: Sendable { let value: Value }
 private protocol Repository<Item>: Sendable {
   associatedtype Item
   func all() -> [Item]
 }
-private struct NumberRepository: Repository {
-  func all() -> [Int] { [1] }
-}
+private struct NumberRepository: Repository { func all() -> [Int] { [1] } }

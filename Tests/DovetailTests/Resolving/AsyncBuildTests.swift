@@ -122,9 +122,7 @@ import Testing
   }
 }
 
-private enum Request {
-  @TaskLocal static var id = "none"
-}
+private enum Request { @TaskLocal static var id = "none" }
 private final class Later: Sendable {
   private let r: Resolution
   init(_ r: Resolution) { self.r = r }

@@ -136,6 +136,4 @@ private final class Marker: Sendable {
   init(name: String) { self.name = name }
 }
 
-private final class Owner: Sendable {
-  init(_ task: () -> Void) { task() }
-}
+private final class Owner: Sendable { init(_ task: () -> Void) { task() } }

@@ -118,9 +118,7 @@ private final class A: Sendable {
   let b: B?
   init(_ b: B?) { self.b = b }
 }
-private final class B: Sendable {
-  init(_ a: A?) {}
-}
+private final class B: Sendable { init(_ a: A?) {} }
 private final class Link: Sendable {
   let a: A
   init(a: A) { self.a = a }

@@ -20,6 +20,4 @@ import Testing
   }
 }
 
-@MainActor private final class Model {
-  init(_ made: Counter) { made.add() }
-}
+@MainActor private final class Model { init(_ made: Counter) { made.add() } }

@@ -2,9 +2,7 @@ import Dovetail
 import Testing
 
 private final class Clock: Sendable {}
-private final class Screen: Sendable {
-  init(_: Clock) {}
-}
+private final class Screen: Sendable { init(_: Clock) {} }
 
 /// What an outer container keeps is made there, also if a scope asks first.
 @Suite struct OuterViewTests {

@@ -114,9 +114,7 @@ import Testing
   }
 }
 
-@MainActor private final class Screen {
-  nonisolated let number = 7
-}
+@MainActor private final class Screen { nonisolated let number = 7 }
 
 private final class Owner: Sendable {
   let screen: Screen

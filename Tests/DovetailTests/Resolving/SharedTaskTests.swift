@@ -63,47 +63,42 @@ import Testing
     #expect(inner.task != outer.task)
   }
 
-  @Test func `a caller that leaves the outer build leaves the inner to others`() async throws {
+  /// A caller of the outer build and, once that is under way, one of the inner.
+  private func callers() async -> (outer: Task<Outer, any Error>, inner: Task<Inner, any Error>) {
     registerPair()
-    let first = Task { [container] in try await container.resolve(Outer.self) }
+    let outer = Task { [container] in try await container.resolve(Outer.self) }
     await innerBegun.passed()
     let waits = Waits(in: container)
-    let second = begin("the inner part") { [container] in try await container.resolve(Inner.self) }
+    let inner = Task { [container] in try await container.resolve(Inner.self) }
     await waits.reach(1)
-    first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
+    return (outer, inner)
+  }
+
+  @Test func `a caller that leaves the outer build leaves the inner to others`() async throws {
+    let callers = await callers()
+    callers.outer.cancel()
+    await #expect(throws: CancellationError.self) { try await callers.outer.value }
     goOn.open()
-    _ = try await second.value()
+    _ = try await callers.inner.value
     #expect(inner.wasCancelled == false)
   }
 
   @Test func `a caller that leaves the inner build leaves it to the outer`() async throws {
-    registerPair()
+    let callers = await callers()
     outerGoesOn.open()
-    let first = begin("the outer part") { [container] in try await container.resolve(Outer.self) }
-    await innerBegun.passed()
-    let waits = Waits(in: container)
-    let second = Task { [container] in try await container.resolve(Inner.self) }
-    await waits.reach(1)
-    second.cancel()
-    await #expect(throws: CancellationError.self) { try await second.value }
+    callers.inner.cancel()
+    await #expect(throws: CancellationError.self) { try await callers.inner.value }
     goOn.open()
-    _ = try await first.value()
-    #expect(inner.wasCancelled == false)
-    #expect(outer.wasCancelled == false)
+    _ = try await callers.outer.value
+    #expect(inner.wasCancelled == false && outer.wasCancelled == false)
   }
 
   @Test func `when all have left, both are cancelled, and built again later`() async throws {
-    registerPair()
-    let first = Task { [container] in try await container.resolve(Outer.self) }
-    await innerBegun.passed()
-    let waits = Waits(in: container)
-    let second = Task { [container] in try await container.resolve(Inner.self) }
-    await waits.reach(1)
-    second.cancel()
-    first.cancel()
-    await #expect(throws: CancellationError.self) { try await first.value }
-    await #expect(throws: CancellationError.self) { try await second.value }
+    let callers = await callers()
+    callers.inner.cancel()
+    callers.outer.cancel()
+    await #expect(throws: CancellationError.self) { try await callers.outer.value }
+    await #expect(throws: CancellationError.self) { try await callers.inner.value }
     let lane = Lane()
     let third = begin("the inner part", on: lane) { [container] in
       try await container.resolve(Inner.self)
@@ -113,8 +108,7 @@ import Testing
     outerGoesOn.open()
     _ = try await third.value()
     _ = try await container.resolve(Outer.self)
-    #expect(inner.count == 2)
-    #expect(outer.count == 2)
+    #expect(inner.count == 2 && outer.count == 2)
   }
 
   @Test(arguments: [false, true])

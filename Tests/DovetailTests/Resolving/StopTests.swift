@@ -67,9 +67,7 @@ import Testing
 }
 
 private final class Absent: Sendable {}
-private final class Outer {
-  init(broken: Broken) {}
-}
+private final class Outer { init(broken: Broken) {} }
 private final class Broken {
   static let line = 1 + #line
   @Injected var absent: Absent

@@ -78,49 +78,6 @@ import Testing
     let needing = try await begin("the task") { try await impatient.early.value }.value()
     #expect(needing.impatient === impatient)
   }
-
-  @Test func `an unawaited task that closes the container waits for the recipe`() async throws {
-    let task = Unawaited()
-    container.register(First.self) { [container, log, lane, go] () async in
-      task.begin(on: lane) {
-        await container.close()
-        log.write("close() came back")
-      }
-      await go.passed()
-      log.write("recipe ended")
-      return First()
-    }
-    .onClose { [log] _ in log.write("closed") }
-    let first = begin("the recipe") { [container] in try await container.resolve(First.self) }
-    await task.hasBegun.passed()
-    await lane.stopped()
-    await chance()
-    go.open()
-    _ = try await first.result()
-    try await task.value()
-    #expect(log.all == ["recipe ended", "closed", "close() came back"])
-  }
-
-  @Test func `an unawaited task of a closer waits for the closing`() async throws {
-    let task = Unawaited()
-    container.register(First.self) { First() }.onClose { [container, log, lane, go] _ in
-      task.begin(on: lane) {
-        await container.close()
-        log.write("close() came back")
-      }
-      await go.passed()
-      log.write("closed")
-    }
-    _ = try await container.resolve(First.self)
-    let closing = begin("close()") { [container] in await container.close() }
-    await task.hasBegun.passed()
-    await lane.stopped()
-    await chance()
-    go.open()
-    _ = try await closing.value()
-    try await task.value()
-    #expect(log.all == ["closed", "close() came back"])
-  }
 }
 
 /// A task that a recipe begins and that the test awaits.

@@ -90,13 +90,9 @@ import Testing
   }
 }
 
-extension DependencyContainer {
-  fileprivate static let debug = DependencyContainer()
-}
+extension DependencyContainer { fileprivate static let debug = DependencyContainer() }
 
-private protocol NetworkLayer: Sendable {
-  func fetch(_ what: String) -> String
-}
+private protocol NetworkLayer: Sendable { func fetch(_ what: String) -> String }
 
 private struct AppNetworkLayer: NetworkLayer {
   var source = "the server"
@@ -107,9 +103,7 @@ private struct AppNetworkLayer: NetworkLayer {
 private struct ViewController { let network: any NetworkLayer }
 
 /// Gets its dependencies in its properties.
-private final class Screen {
-  @Injected var network: any NetworkLayer
-}
+private final class Screen { @Injected var network: any NetworkLayer }
 
 private final class OfflineScreen {
   @Injected var network: any NetworkLayer
@@ -139,20 +133,12 @@ private struct UserCache {
 
 // Two that need each other, and references that keep nothing alive.
 
-@MainActor private final class Controller {
-  @Injected var network: Network
-}
+@MainActor private final class Controller { @Injected var network: Network }
 
-@MainActor private final class Network {
-  @LazyInjected var cache: Cache
-}
+@MainActor private final class Network { @LazyInjected var cache: Cache }
 
-@MainActor private final class Cache {
-  @LazyInjected var network: Network
-}
+@MainActor private final class Cache { @LazyInjected var network: Network }
 
 private final class Coordinator: Sendable {}
 
-private final class Panel {
-  @WeakInjected var coordinator: Coordinator?
-}
+private final class Panel { @WeakInjected var coordinator: Coordinator? }

@@ -80,13 +80,9 @@ import Testing
   }
 }
 
-private protocol HasCoreData: Sendable {
-  var coreData: CoreData { get }
-}
+private protocol HasCoreData: Sendable { var coreData: CoreData { get } }
 
-private protocol HasListInteractor: Sendable {
-  var listInteractor: ListInteractor { get }
-}
+private protocol HasListInteractor: Sendable { var listInteractor: ListInteractor { get } }
 
 /// Needs an interactor that needs this very object, so its dependencies are made when they are
 /// used.
@@ -125,19 +121,13 @@ private struct Report {
   }
 }
 
-private final class Store: Sendable {
-  init(_ made: Log) { made.write("store") }
-}
+private final class Store: Sendable { init(_ made: Log) { made.write("store") } }
 
 private struct Screen { let store: Lazy<Store> }
 
-private final class Chicken: Sendable {
-  init(egg: Egg) {}
-}
+private final class Chicken: Sendable { init(egg: Egg) {} }
 
-private final class Egg: Sendable {
-  init(chicken: Chicken) {}
-}
+private final class Egg: Sendable { init(chicken: Chicken) {} }
 
 /// Like the class with lazy properties that all others are given.
 private final class Farm: Sendable {

@@ -61,19 +61,13 @@ private struct MyApp {
   var body: [String] { [ContentView().greeting.text] }
 }
 
-private struct ContentView {
-  @Injected var greeting: any Greeting
-}
+private struct ContentView { @Injected var greeting: any Greeting }
 
-private struct SettingsView {
-  @Injected(from: .elsewhere) var greeting: any Greeting
-}
+private struct SettingsView { @Injected(from: .elsewhere) var greeting: any Greeting }
 
 private final class Widget: Sendable {}
 
-private protocol Greeting: Sendable {
-  var text: String { get }
-}
+private protocol Greeting: Sendable { var text: String { get } }
 
 private struct FixedGreeting: Greeting { let text: String }
 

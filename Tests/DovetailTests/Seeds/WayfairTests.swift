@@ -66,22 +66,16 @@ import Testing
   }
 }
 
-private protocol DisplayManager: AnyObject, Sendable {
-  func show(_ product: String) -> String
-}
+private protocol DisplayManager: AnyObject, Sendable { func show(_ product: String) -> String }
 
-private protocol Cart: AnyObject, Sendable {
-  func add(_ product: String)
-}
+private protocol Cart: AnyObject, Sendable { func add(_ product: String) }
 
 private protocol Tracking: AnyObject, Sendable {
   var events: [String] { get }
   func track(_ event: String)
 }
 
-private final class ProductPage {
-  @Injected var displayManager: (any DisplayManager)?
-}
+private final class ProductPage { @Injected var displayManager: (any DisplayManager)? }
 
 private final class Showroom {
   @Injected var displayManager: any DisplayManager
@@ -95,13 +89,9 @@ private final class CartButton {
 }
 
 /// Has a button, and does not know what that needs.
-private final class CheckoutPage {
-  let button = CartButton()
-}
+private final class CheckoutPage { let button = CartButton() }
 
-private final class Banner {
-  @Injected var graphics: BannerGraphics
-}
+private final class Banner { @Injected var graphics: BannerGraphics }
 
 private final class BannerGraphics: Sendable {}
 

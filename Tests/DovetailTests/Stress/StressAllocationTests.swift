@@ -114,13 +114,9 @@ private final class Pair {
     self.second = second
   }
 }
-private final class Shared: Sendable {
-  let place = 1
-}
+private final class Shared: Sendable { let place = 1 }
 
-private final class Scoped: Sendable {
-  let place = 2
-}
+private final class Scoped: Sendable { let place = 2 }
 private final class Labeled {
   let text: Int
   let clock: any Clock

@@ -6,37 +6,34 @@ import Testing
   let container = DependencyContainer()
   let tracker = Tracker()
 
-  @Test func `a waiting caller does not keep the instance`() async {
-    for isAsync in [false, true] {
-      let gate = Gate()
-      let began = Gate()
-      if isAsync {
-        container.register(Tracked.self, as: .weak) { [tracker] () async in
-          await began.open(thenPass: gate, giving: Tracked(tracker))
-        }
-      } else {
-        container.register(Tracked.self, as: .weak) { [tracker] in
-          began.open(thenWait: gate, giving: Tracked(tracker))
-        }
+  @Test(arguments: [false, true])
+  func `a waiting caller does not keep the instance`(isAsync: Bool) async {
+    let (began, gate) = (Gate(), Gate())
+    if isAsync {
+      container.register(Tracked.self, as: .weak) { [tracker] () async in
+        await began.open(thenPass: gate, giving: Tracked(tracker))
       }
-      let first: Task<Void, Never>
-      if isAsync {
-        first = Task { [container] in _ = try? await container.resolve(Tracked.self) }
-      } else {
-        first = Task { [container] in
-          _ = await onThreads(3) { _ in (try? container.resolve(Tracked.self)) != nil }
-        }
+    } else {
+      container.register(Tracked.self, as: .weak) { [tracker] in
+        began.open(thenWait: gate, giving: Tracked(tracker))
       }
-      await began.passed()
-      let waiters = (0..<3).map { _ in
-        Task { [container] in (try? await container.resolve(Tracked.self))?.isIntact }
-      }
-      waiters[0].cancel()
-      gate.open()
-      await first.value
-      for waiter in waiters { _ = await waiter.value }
-      await eventually { tracker.alive == 0 }
     }
+    let first = Task { [container] in
+      if isAsync {
+        _ = try? await container.resolve(Tracked.self)
+      } else {
+        _ = await onThreads(3) { _ in (try? container.resolve(Tracked.self)) != nil }
+      }
+    }
+    await began.passed()
+    let waiters = (0..<3).map { _ in
+      Task { [container] in (try? await container.resolve(Tracked.self))?.isIntact }
+    }
+    waiters[0].cancel()
+    gate.open()
+    await first.value
+    for waiter in waiters { _ = await waiter.value }
+    await eventually { tracker.alive == 0 }
   }
 
   @Test func `instances that fail to close leave nothing`() async {

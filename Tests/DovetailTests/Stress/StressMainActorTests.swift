@@ -55,9 +55,7 @@ import Testing
 }
 
 // Not `Sendable`, and without a lock.
-private final class Tally {
-  var count = 0
-}
+private final class Tally { var count = 0 }
 
 @MainActor private final class Model {
   private let tally: Tally

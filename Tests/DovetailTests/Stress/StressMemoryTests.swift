@@ -65,9 +65,7 @@ extension StressMemoryTests.Work {
   }
 }
 
-private final class Thing: Sendable {
-  let numbers = [1, 2, 3, 4]
-}
+private final class Thing: Sendable { let numbers = [1, 2, 3, 4] }
 
 /// The memory of the process.
 private enum ResidentMemory {

@@ -67,9 +67,7 @@ func chance() async {
 }
 
 extension Begun {
-  struct DidNotComeBack: Error, CustomStringConvertible {
-    let description: String
-  }
+  struct DidNotComeBack: Error, CustomStringConvertible { let description: String }
 
   fileprivate final class End: Sendable {
     private struct State {

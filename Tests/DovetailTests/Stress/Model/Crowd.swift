@@ -1,5 +1,4 @@
-import Dovetail
-import Foundation
+@testable import Dovetail
 
 /// Threads and tasks that use the same containers at random.
 ///
@@ -12,7 +11,7 @@ final class Crowd: Sendable {
   private let allowance: Allowance
   /// Whether no handle can be held by an object that holds the handle.
   let leavesNothing: Bool
-  private let uniques = UniqueParts()
+  private let uniques = Locked<Set<Int>>([])
   private let homes = Counter()
   /// The root, a scope, a scope in that, and a scope that is closed meanwhile.
   private let containers: [DependencyContainer]
@@ -114,7 +113,9 @@ extension Crowd {
     case .success(let part):
       if part.key != key { fail("\(part.key) was given for \(key)") }
       if let flaw = flaw(of: part) { fail(flaw) }
-      if part.keeping == .unique, !uniques.add(part.serial) { fail("\(part.serial) given twice") }
+      if part.keeping == .unique, !uniques.withLock({ $0.insert(part.serial).inserted }) {
+        fail("\(part.serial) given twice")
+      }
       useHandles(of: part, mayBeClosed: container === doomed)
     case .failure(is CancellationError):
       if !isCancelled { fail("\(key) was cancelled for somebody else") }
@@ -147,7 +148,8 @@ extension Crowd {
   /// A kept instance was made once in each container that keeps it.
   private func checkRuns() {
     var made: Set<[Int]> = []
-    for run in foundry.runs.all where run.keeping.isStrong && run.home <= containers.count {
+    for run in foundry.runs.withLock({ $0 })
+    where run.keeping.isStrong && run.home <= containers.count {
       let isDropped =
         if case .scoped = run.keeping { allowance.volatile.contains(run.key) } else { false }
       if !made.insert([run.version, run.home]).inserted, !isDropped {
@@ -163,7 +165,8 @@ extension Crowd {
     for (index, serial) in closed.enumerated() {
       if position.updateValue(index, forKey: serial) != nil { fail("\(serial) was closed twice") }
     }
-    let runs = Dictionary(foundry.runs.all.map { ($0.serial, $0) }) { first, _ in first }
+    let runs = Dictionary(foundry.runs.withLock { $0 }.map { ($0.serial, $0) }) { first, _ in first
+    }
     for (serial, index) in position {
       guard let run = runs[serial] else { continue }
       for kid in run.kids {
@@ -171,20 +174,11 @@ extension Crowd {
         if other < index { fail("\(kid) was closed before \(serial), which holds it") }
       }
     }
-    for run in foundry.runs.all where run.keeping.isStrong && run.home <= containers.count {
+    for run in foundry.runs.withLock({ $0 })
+    where run.keeping.isStrong && run.home <= containers.count {
       if !allowance.volatile.contains(run.key), position[run.serial] == nil {
         fail("\(run.serial) of \(run.key) was not closed")
       }
     }
   }
-}
-
-/// The serial numbers of unique parts that were handed out.
-// SAFETY: `serials` is behind `lock`.
-private final class UniqueParts: @unchecked Sendable {
-  private let lock = NSLock()
-  private var serials: Set<Int> = []
-
-  /// Whether the number is new.
-  func add(_ serial: Int) -> Bool { lock.withLock { serials.insert(serial).inserted } }
 }

@@ -1,5 +1,4 @@
 import Dovetail
-import Foundation
 
 /// An instance in a random graph: which run of which recipe made it, and from what.
 // SAFETY: immutable.
@@ -44,7 +43,7 @@ final class Foundry: Sendable {
   /// The parts that were closed, by serial number, in order.
   let closed = Log()
   /// The successful runs of recipes, in order.
-  let runs = Runs()
+  let runs = Locked<[PartRun]>([])
 
   /// One registration.
   final class Order: Sendable {
@@ -75,28 +74,11 @@ final class Foundry: Sendable {
     _ plan: Plan, for key: Int, in container: DependencyContainer, isOverride: Bool = false
   ) -> Int {
     let order = Order(self, key: key, version: versions.add(), plan: plan)
-    let name = partKey(key)
-    let make: @Sendable (Resolution) throws -> Part = { try order.make($0) }
-    let makeAwaited: @Sendable (Resolution) async throws -> Part = { try await order.make($0) }
+    let verb = isOverride ? container.override : container.register
     let registration =
-      switch (plan.keeping.lifetime, plan.isAsync, isOverride) {
-      case (let kept?, false, false):
-        container.register(Part.self, named: name, as: kept, using: make)
-      case (let kept?, true, false):
-        container.register(Part.self, named: name, as: kept, using: makeAwaited)
-      case (nil, false, false):
-        container.register(Part.self, named: name, as: .unique, using: make)
-      case (nil, true, false):
-        container.register(Part.self, named: name, as: .unique, using: makeAwaited)
-      case (let kept?, false, true):
-        container.override(Part.self, named: name, as: kept, using: make)
-      case (let kept?, true, true):
-        container.override(Part.self, named: name, as: kept, using: makeAwaited)
-      case (nil, false, true):
-        container.override(Part.self, named: name, as: .unique, using: make)
-      case (nil, true, true):
-        container.override(Part.self, named: name, as: .unique, using: makeAwaited)
-      }
+      plan.isAsync
+      ? verb(Part.self, named: partKey(key), as: plan.keeping.lifetime) { try await order.make($0) }
+      : verb(Part.self, named: partKey(key), as: plan.keeping.lifetime) { try order.make($0) }
     registration.onClose { [closed] in closed.write("\($0.serial)") }
     return order.version
   }
@@ -140,21 +122,23 @@ extension Foundry.Order {
   private func finish(_ made: Foundry.Made, _ attempt: Int, _ r: Resolution) throws -> Part {
     if plan.failing.contains(attempt) { throw PlannedFailure() }
     let part = Part(self, made, serial: foundry.serials.add(), resolution: r)
-    foundry.runs.add(part)
+    let run = PartRun(
+      key: key, version: version, home: part.home, serial: part.serial, keeping: part.keeping,
+      kids: part.kids.compactMap { $0?.serial })
+    foundry.runs.withLock { $0.append(run) }
     return part
   }
 }
 
 extension Plan.Keeping {
-  /// The lifetime, unless no container keeps the instance.
-  var lifetime: Lifetime? {
+  var lifetime: Lifetime {
     switch self {
     case .single: .single
     case .eager: .eager
     case .weak: .weak
     case .graph: .graph
     case .scoped(let name): .scoped(name)
-    case .unique: nil
+    case .unique: .unique
     }
   }
 }
@@ -167,20 +151,4 @@ struct PartRun: Sendable {
   let serial: Int
   let keeping: Plan.Keeping
   let kids: [Int]
-}
-
-/// The runs that succeeded.
-// SAFETY: `runs` is behind `lock`, which the thread sanitizer understands.
-final class Runs: @unchecked Sendable {
-  private let lock = NSLock()
-  private var runs: [PartRun] = []
-
-  var all: [PartRun] { lock.withLock { runs } }
-
-  func add(_ part: Part) {
-    let run = PartRun(
-      key: part.key, version: part.version, home: part.home, serial: part.serial,
-      keeping: part.keeping, kids: part.kids.compactMap { $0?.serial })
-    lock.withLock { runs.append(run) }
-  }
 }

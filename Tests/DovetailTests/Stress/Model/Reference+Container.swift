@@ -13,9 +13,7 @@ extension Reference {
     private var replaced: [Slot] = []
     private var children: [WeakContainer] = []
 
-    private struct WeakContainer {
-      weak var container: Container?
-    }
+    private struct WeakContainer { weak var container: Container? }
 
     init(_ model: Reference, name: String?, below parent: Container?, isFork: Bool = false) {
       id = model.newID()

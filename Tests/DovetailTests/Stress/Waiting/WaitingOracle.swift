@@ -3,9 +3,7 @@ import Dovetail
 /// What may happen in a random program, in any order of events; known from its scripts alone.
 struct WaitingOracle: Sendable {
   /// Anything that can wait.
-  enum Node: Hashable {
-    case recipe(Int), closer(Int), start(Int)
-  }
+  enum Node: Hashable { case recipe(Int), closer(Int), start(Int) }
 
   private let plan: WaitingPlan
   /// What each node waits for, by needs and starts that it awaits itself or in child tasks.

@@ -96,28 +96,22 @@ extension WaitingWorld {
   private func register(_ key: Int) {
     let (planned, name) = (plan.keys[key], DependencyKey<Thing>("k\(key)"))
     let container = containers[planned.home]
-    let make: @Sendable (Resolution) throws -> Thing = { [self] in try self.make(key, $0) }
-    let makeAwaited: @Sendable (Resolution) async throws -> Thing = { [self] in
-      try await self.make(key, $0)
-    }
+    let lifetime = lifetime(of: planned)
     let registration =
-      switch (lifetime(of: planned), planned.isAsync) {
-      case (let kept?, false): container.register(Thing.self, named: name, as: kept, using: make)
-      case (let kept?, true):
-        container.register(Thing.self, named: name, as: kept, using: makeAwaited)
-      case (nil, false): container.register(Thing.self, named: name, as: .unique, using: make)
-      case (nil, true):
-        container.register(Thing.self, named: name, as: .unique, using: makeAwaited)
+      planned.isAsync
+      ? container.register(Thing.self, named: name, as: lifetime) { [self] in
+        try await make(key, $0)
       }
+      : container.register(Thing.self, named: name, as: lifetime) { [self] in try make(key, $0) }
     registration.onClose { [self] in await close($0) }
   }
 
-  private func lifetime(of key: PlannedKey) -> Lifetime? {
+  private func lifetime(of key: PlannedKey) -> Lifetime {
     switch key.keeping {
     case .single: .single
     case .eager: .eager
     case .graph: .graph
-    case .unique: nil
+    case .unique: .unique
     case .scoped(let scope): .scoped("\(scope)")
     }
   }
