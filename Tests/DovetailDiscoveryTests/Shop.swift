@@ -47,9 +47,7 @@ enum Shop {
   @Discovered final class ShelfModule: DependencyModule {
     let labels: [String]
 
-    init(labels: [String] = ["red", "white"]) {
-      self.labels = labels
-    }
+    init(labels: [String] = ["red", "white"]) { self.labels = labels }
 
     func register(in container: DependencyContainer) {
       for label in labels { container.contribute(Label.self) { Label(text: label) } }
@@ -72,9 +70,7 @@ extension Shop.TillProvider: DependencyProvider {
 
 extension Discovery {
   /// The discoveries among the types that a type contains.
-  static func all(in outer: Any.Type) -> [Discovery] {
-    all.filter { $0.isNested(in: outer) }
-  }
+  static func all(in outer: Any.Type) -> [Discovery] { all.filter { $0.isNested(in: outer) } }
 
   func isNested(in outer: Any.Type) -> Bool {
     String(reflecting: type).hasPrefix(String(reflecting: outer) + ".")

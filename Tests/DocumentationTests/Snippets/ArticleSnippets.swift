@@ -1,6 +1,5 @@
 // The samples of the articles in Dovetail.docc, one suite for each.
 import DovetailChecks
-import Foundation
 import Testing
 
 @Suite struct GettingStartedSnippets {

@@ -1,6 +1,5 @@
 // The samples that write a blueprint.
 import DovetailChecks
-import Foundation
 import Testing
 
 @Suite struct BlueprintSnippets {

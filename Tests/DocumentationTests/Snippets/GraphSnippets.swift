@@ -29,9 +29,7 @@ enum GraphWorld {
   @DependencyGraph
   final class InstalledGraph: Installable, Sendable {
     func makeTime() -> any TimeSource { DeviceTime() }
-    func makeNetwork() -> any Networking {
-      WebNetworking(time: time, baseURL: URL(filePath: "/"))
-    }
+    func makeNetwork() -> any Networking { WebNetworking(time: time, baseURL: URL(filePath: "/")) }
     @Eager func makeDatabase() async throws -> Database { try await .open() }
   }
 

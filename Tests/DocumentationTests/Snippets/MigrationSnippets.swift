@@ -2,7 +2,6 @@
 import Dovetail
 import DovetailGraph
 import DovetailTesting
-import Foundation
 import Testing
 
 enum FromSwinject {
@@ -14,17 +13,6 @@ enum FromSwinject {
         (user: Given<User>, store: UserStore) in
         LoginModel(user: user.value, store: store)
       }
-      container.register(AppCoordinator.self, as: .weak) { AppCoordinator() }
-        .alias((any Coordinator).self) { $0 }
-    }
-  }
-}
-
-enum FromDip {
-  struct ServicesModule: DependencyModule {
-    func register(in container: DependencyContainer) {
-      container.register((any Networking).self, using: WebNetworking.init(time:))
-      container.register(UserStore.self, as: .graph, using: UserStore.init(network:))
       container.register(AppCoordinator.self, as: .weak) { AppCoordinator() }
         .alias((any Coordinator).self) { $0 }
     }
@@ -83,9 +71,7 @@ enum FromSwiftDependencies {
   @Suite(.dependencies(from: DependencyContainer(LiveClients())))
   struct FeatureTests {
     @Test(.dependencies { $0.override(TimeClient.self) { TimeClient(hour: { 23 }) } })
-    func theShopIsClosedAtNight() {
-      #expect(!FeatureModel().isOpen)
-    }
+    func theShopIsClosedAtNight() { #expect(!FeatureModel().isOpen) }
   }
 }
 
@@ -101,9 +87,6 @@ extension DependencyKey<User> { fileprivate static var second: Self { "second" }
     #expect(stores.0 !== stores.1)
 
     #expect(container.isRegistered(UserStore.self))
-    let other = DependencyContainer(FromDip.ServicesModule())
-    other.register((any TimeSource).self) { DeviceTime() }
-    try other.validate()
 
     // Two arguments, a property that is set, a maker, a parent.
     container.register(String.self, as: .unique) { (word: Given<String>, times: Given<Int>) in

@@ -151,7 +151,5 @@ private final class GameParent: GameDependency, Sendable {
 }
 
 private struct ScreenModule: DependencyModule {
-  func register(in container: DependencyContainer) {
-    container.register(Basket.self) { Basket() }
-  }
+  func register(in container: DependencyContainer) { container.register(Basket.self) { Basket() } }
 }

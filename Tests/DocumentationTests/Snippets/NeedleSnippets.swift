@@ -226,24 +226,6 @@ enum NeedleRows {
     _ = try await game.shelf
   }
 
-  @Test func `an override leaves what a child graph has made`() {
-    let parent = NeedleRows.ParentGraph(dependency: NeedleRows.Stub())
-    let before = NeedleRows.GameGraph(dependency: parent)
-    #expect(before.bench[0] is StubPlayers && parent.features[0] is StubPlayers)
-    parent.override(api: LivePlayers())
-    #expect(before.bench[0] is StubPlayers && parent.features[0] is LivePlayers)
-    #expect(parent.old[0] is LivePlayers, "it was read for the first time")
-    #expect(NeedleRows.GameGraph(dependency: parent).bench[0] is LivePlayers)
-  }
-
-  @Test func `a parent that is closed leaves its child open`() async throws {
-    let parent = NeedleRows.ParentGraph(dependency: NeedleRows.Stub())
-    let game = NeedleRows.GameGraph(dependency: parent)
-    #expect(await parent.close().isEmpty)
-    _ = game.viewController
-    await #expect(throws: GraphClosed.self) { try await game.shelf }
-  }
-
   @Test func `a parent that keeps its child graph keeps both`() {
     weak var kept: NeedleRows.ParentGraph?
     weak var unkept: FromNeedle.LoggedInGraph?

@@ -102,9 +102,7 @@ import Testing
   }
 
   @Test func `scopes are opened`() async throws {
-    func serve(_ scope: DependencyContainer) async throws {
-      #expect(scope.name == "session")
-    }
+    func serve(_ scope: DependencyContainer) async throws { #expect(scope.name == "session") }
     // snippet: the reference of makeScope
     let session = container.makeScope("session") { $0.register(User.self) { user } }
     // end

@@ -1,6 +1,5 @@
 // The samples of SeeingYourGraph.md and of the comments about traces.
 import DovetailChecks
-import Foundation
 import Testing
 
 @Suite struct TimelineSnippets {

@@ -8,9 +8,7 @@ private struct Net: Sendable { init(_: Gone) {} }
 @Suite struct OverriddenRecipeTests {
   private let container = DependencyContainer()
 
-  init() {
-    container.register(Net.self, fileID: "App/Net.swift", line: 1, using: Net.init(_:))
-  }
+  init() { container.register(Net.self, fileID: "App/Net.swift", line: 1, using: Net.init(_:)) }
 
   @Test func `an override does not hide that the program lacks a part`() {
     let fork = container.fork {

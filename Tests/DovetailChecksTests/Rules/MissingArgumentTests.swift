@@ -156,13 +156,4 @@ import Testing
             help: register it as: .unique
           """)
   }
-
-  @Test func `the right arguments are fine`() {
-    let blueprint = graph(
-      binding(
-        "Home", 1, needs: ["Maker<LoginModel, User>", "Maker<any Login, User>", "Maker<Feed>"]),
-      binding("any Login", 3, role: .alias, needs: ["LoginModel"]), Self.login,
-      binding("Feed", 4, as: .unique))
-    #expect(blueprint.findings() == [])
-  }
 }

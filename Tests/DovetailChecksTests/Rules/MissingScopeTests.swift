@@ -35,14 +35,6 @@ import Testing
         """)
   }
 
-  @Test(arguments: [Blueprint.Lifetime.unique, .graph, .scoped("request"), .scoped("other")])
-  func `a holder that a scope may make is no finding`(lifetime: Blueprint.Lifetime) {
-    let blueprint = graph(
-      binding("Page", 1, as: lifetime, needs: ["Lazy<Cart>"]),
-      binding("Cart", 2, as: .scoped("request")))
-    #expect(blueprint.text(.missingScope) == "")
-  }
-
   @Test func `a scope of another name does not give what is required of it`() {
     let cart = binding("Cart", 3, as: .scoped("request"))
     let misnamed = graph(scopes: ["requests"], cart).findings(requiring: ["Cart"])

@@ -41,9 +41,7 @@ struct NaiveModel {
     return nil
   }
 
-  func scope(named name: String) -> Int? {
-    blueprint.scopes.lastIndex { $0.name == name }
-  }
+  func scope(named name: String) -> Int? { blueprint.scopes.lastIndex { $0.name == name } }
 
   func situation(_ index: Int, askedFrom view: Int) -> Situation {
     if passes(index) { return Situation(binding: index, view: view) }

@@ -6,20 +6,6 @@ import Testing
   let container = DependencyContainer()
   let file = #fileID
 
-  @Test func `a closed container`() async {
-    container.register(Login.self) { Login("x") }
-    let closed = #line + 1
-    await container.close()
-    let asked = #line + 1
-    let text = await errorText { _ = try await container.resolve(Login.self) }
-    #expect(
-      text == """
-        \(file):\(asked): error: [Dovetail/ClosedContainer] `Login` was asked for after the container was closed
-          \(file):\(closed): the container was closed here
-          help: resolve before close(), or make another container
-        """)
-  }
-
   @Test func `a scope that ended names the withScope that closed it`() async throws {
     container.register(Login.self) { Login("x") }
     var escaped = container

@@ -59,15 +59,6 @@ import Testing
         """)
   }
 
-  @Test func `nothing can build an asynchronous recipe first that takes an argument`() {
-    container.register(Int.self, as: .unique) { (id: Given<Int>) async in id.value }
-    let text = errorText { _ = try container.resolve(Int.self, with: 1) }
-    #expect(
-      text?.hasSuffix(
-        "help: resolve it with `try await` in an async function; with a Maker, `try await` its make(…)"
-      ) == true)
-  }
-
   @Test func `an asynchronous recipe that synchronous code asks for`() {
     let registered = #line + 1
     container.register(UserStore.self) { () async in UserStore(HTTPNetworking()) }
@@ -95,21 +86,6 @@ import Testing
     #expect(text?.hasSuffix("help: resolve it with `try await` in an async function") == true)
   }
 
-  @Test func `a recipe of the main actor that is asked for elsewhere`() async {
-    let registered = #line + 1
-    container.mainActor.register(MainModel.self, using: MainModel.init)
-    let asked = #line + 2
-    let text = await onThread { [container] in
-      errorText { _ = try container.resolve(MainModel.self) }
-    }
-    #expect(
-      text == """
-        \(file):\(asked): error: [Dovetail/WrongActor] `MainModel` belongs to the MainActor and was resolved elsewhere
-          \(file):\(registered): MainModel was registered here
-          help: resolve it on the MainActor, or with `try await`
-        """)
-  }
-
   @Test func `an argument that was not given, or is of another type`() {
     let registered = #line + 1
     container.register(Login.self, as: .unique) { (user: Given<String>) in Login(user.value) }
@@ -126,19 +102,6 @@ import Testing
             help: resolve(Login.self, with: …), or take a Maker<Login, String>
           """)
     }
-  }
-
-  @Test func `a scoped instance outside its scope`() {
-    let registered = #line + 1
-    container.register(Login.self, as: .scoped("session")) { Login("x") }
-    let asked = #line + 1
-    let text = errorText { _ = try container.resolve(Login.self) }
-    #expect(
-      text == """
-        \(file):\(asked): error: [Dovetail/MissingScope] `Login` needs a scope named "session", and no scope is open here
-          \(file):\(registered): Login was registered here, as .scoped("session")
-          help: open one, and resolve from it: withScope("session") { scope in … }
-        """)
   }
 
   @Test func `a handle of one of several parts of a line names the one that took it`() throws {
@@ -274,6 +237,5 @@ private final class UserStore: Sendable { init(_ network: any Networking) {} }
 private final class ProfileModel: Sendable { init(store: UserStore) {} }
 private final class A: Sendable { init(_ b: B) {} }
 private final class B: Sendable { init(_ a: A) {} }
-@MainActor private final class MainModel { init() {} }
 private final class Login: Sendable { init(_ user: String) {} }
 private final class Boss: Sendable { init(_ login: Login) {} }

@@ -4,7 +4,6 @@ import Testing
 /// `T?`, `[T]`, `Lazy<T>`, `Weak<T>`, `Maker<T, …>` and `Given<T>`, in every place for a
 /// dependency.
 @Suite struct FormTests {
-  let tracker = Tracker()
   let container = DependencyContainer()
 
   @Test func `an optional does not hide a failure`() {
@@ -33,26 +32,6 @@ import Testing
     let weak = try container.resolve(Weak<Tracked>.self)
     #expect(weak.value == nil)
     #expect(throws: DependencyError.self) { try weak.resolve() }
-  }
-
-  @Test func `a maker makes from arguments`() throws {
-    container.register(Int.self) { 10 }
-    container.register(String.self, as: .unique) {
-      (name: Given<String>, base: Int, count: Given<Int>) in
-      "\(name.value)\(base)\(count.value)"
-    }
-    let make = try container.resolve(Maker<String, String, Int>.self)
-    #expect(try make("a", 1) == "a101")
-    #expect(try make("b", 2) == "b102")
-  }
-
-  @Test func `a maker without arguments resolves as registered`() throws {
-    container.register(Tracked.self, as: .unique) { [tracker] in Tracked(tracker) }
-    container.register(Workshop.self, using: Workshop.init)
-    let workshop = try container.resolve(Workshop.self)
-    _ = try workshop.make()
-    _ = try workshop.make()
-    #expect(tracker.count == 2)
   }
 
   @Test(.bug(id: "Swinject#571", "an existential argument resolves to nil"))
@@ -108,11 +87,6 @@ import Testing
     let maker = try container.resolve([Maker<Bool>].self)[0]
     #expect(errorText { _ = try maker() }?.contains("\(#fileID):\(registered + 4): error:") == true)
   }
-}
-
-private final class Workshop: Sendable {
-  let make: Maker<Tracked>
-  init(make: Maker<Tracked>) { self.make = make }
 }
 private protocol Named: Sendable { var name: String { get } }
 private struct Person: Named { let name: String }

@@ -7,9 +7,7 @@ import Testing
   let container = DependencyContainer()
   let tracker = Tracker()
 
-  private func register() {
-    container.register(Tracked.self) { [tracker] in Tracked(tracker) }
-  }
+  private func register() { container.register(Tracked.self) { [tracker] in Tracked(tracker) } }
 
   @Test func `handles share what they hold of an instance, and each gives it`() throws {
     register()

@@ -10,7 +10,6 @@ import Dovetail
   let container = DependencyContainer()
   let closers = Counter()
   let log = Log()
-  let lane = Lane()
   let began = Gate()
   let go = Gate()
   let late = Gate()

@@ -104,7 +104,5 @@ private final class Ending: Sendable {
 
 extension Task<Never, Never> {
   /// The calling task, as a text that differs from task to task.
-  fileprivate static var identity: String {
-    withUnsafeCurrentTask { "\($0?.hashValue ?? 0)" }
-  }
+  fileprivate static var identity: String { withUnsafeCurrentTask { "\($0?.hashValue ?? 0)" } }
 }

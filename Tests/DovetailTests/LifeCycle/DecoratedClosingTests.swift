@@ -83,15 +83,6 @@ import Testing
     #expect(log.all == ["Noting closed", "fake"])
   }
 
-  @Test func `an object that another key keeps is closed once, in its own turn`() async throws {
-    container.register(Socket.self) { [log] in Socket("socket", log) }
-    container.register((any Net).self) { (socket: Socket) in socket }
-    container.decorate((any Net).self) { [log] inner, _ in Wrapping(inner, "outer", log) }
-    _ = try await container.resolve((any Net).self)
-    await container.close()
-    #expect(log.all == ["outer", "socket"])
-  }
-
   @Test func `the needs of a decorated part are closed after all of its layers`() async throws {
     container.register(Socket.self) { [log] in Socket("need", log) }
     container.register((any Net).self) { [log] (need: Socket) in Wrapping(need, "inner", log) }

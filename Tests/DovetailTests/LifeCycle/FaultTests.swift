@@ -4,7 +4,6 @@ import Testing
 /// Faults of earlier versions, each as the program that showed it.
 @Suite struct FaultTests {
   let container = DependencyContainer()
-  let log = Log()
   let began = Gate()
   let go = Gate()
 

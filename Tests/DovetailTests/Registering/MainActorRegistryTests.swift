@@ -1,5 +1,4 @@
 import Dovetail
-import Synchronization
 import Testing
 
 /// Instances that are registered with `container.mainActor` and are not `Sendable`.
@@ -117,19 +116,6 @@ import Testing
     #expect(await closed.names == ["store", "clock 12"])
   }
 
-  @Test func `eager parts are built there by start`() async throws {
-    install()
-    container.mainActor.register(Loose.self, as: .eager) { (clock: any Clock) in Loose(clock: clock)
-    }
-    container.mainActor.register(Model.self, as: .eager) { (clock: any Clock) async in
-      Model(clock: clock)
-    }
-    try await container.start()
-    try await MainActor.run { () throws in
-      #expect(try container.resolve(Loose.self).clock === container.resolve((any Clock).self))
-    }
-  }
-
   @Test func `a decorator of the main actor wraps there`() async throws {
     install()
     container.mainActor.decorate((any Clock).self) { inner, r in Shifted(inner, by: 1) }
@@ -171,16 +157,6 @@ import Testing
     }
   }
 
-  @Test @MainActor func `it takes arguments`() async throws {
-    install()
-    container.mainActor.register(Row.self, as: .unique) {
-      (item: Given<Item>, clock: any Clock) in
-      Row(item: item.value, clock: clock)
-    }
-    let item = Item()
-    #expect(try await container.mainActor.resolve(Row.self, with: item).item === item)
-  }
-
   @Test @MainActor func `it takes instances that are there`() async throws {
     install()
     let item = Item()
@@ -219,10 +195,6 @@ private final class Greeter {
   let clock: any Clock
   init(clock: any Clock) { self.clock = clock }
 }
-private final class Loose {
-  let clock: any Clock
-  init(clock: any Clock) { self.clock = clock }
-}
 private final class Dial {
   let hour: Int
   init(hour: Int) { self.hour = hour }
@@ -232,10 +204,6 @@ private final class Item {}
   private let clock: any Clock
   var hour: Int { clock.hour }
   init(clock: any Clock) { self.clock = clock }
-}
-@MainActor private struct Row {
-  let item: Item
-  let clock: any Clock
 }
 @MainActor private final class Closed { var names: [String] = [] }
 @MainActor private final class Store: @MainActor Closeable {

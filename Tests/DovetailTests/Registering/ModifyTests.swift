@@ -11,9 +11,7 @@ struct NumberClient: Sendable {
 @Suite struct ModifyTests {
   let container = DependencyContainer()
 
-  init() {
-    container.register(NumberClient.self) { NumberClient(fetch: { 1 }, name: { "live" }) }
-  }
+  init() { container.register(NumberClient.self) { NumberClient(fetch: { 1 }, name: { "live" }) } }
 
   private func description(of container: DependencyContainer) async throws -> String {
     let client = try await container.resolve(NumberClient.self)

@@ -7,9 +7,7 @@ import Testing
   let container = DependencyContainer()
 
   /// A fork in which `Box` is overridden.
-  private func fake() -> DependencyContainer {
-    container.fork { $0.override(Box.self) { Box() } }
-  }
+  private func fake() -> DependencyContainer { container.fork { $0.override(Box.self) { Box() } } }
 
   @Test func `one of a unique part is new every time`() throws {
     container.register(Box.self, as: .unique) { Box() }

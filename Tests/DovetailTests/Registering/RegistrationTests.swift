@@ -170,9 +170,7 @@ private struct NumberProvider: DependencyProvider {
   func provide(_ r: Resolution) throws -> Int { number }
 }
 private struct TextProvider: AsyncDependencyProvider {
-  func provide(_ r: Resolution) async throws -> String {
-    "number \(try await r.resolve(Int.self))"
-  }
+  func provide(_ r: Resolution) async throws -> String { "number \(try await r.resolve(Int.self))" }
 }
 private final class Loose {}
 private final class Looser { init(loose: Loose) {} }

@@ -1,5 +1,4 @@
 import Dovetail
-import Foundation
 import Testing
 
 /// If a build fails for reasons of the caller that ran it, the callers that waited try again.

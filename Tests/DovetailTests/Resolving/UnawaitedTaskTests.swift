@@ -4,7 +4,6 @@ import Testing
 /// A task that a recipe begins and does not await is inside nothing.
 @Suite struct UnawaitedTaskTests {
   @Emptied var container = DependencyContainer()
-  let log = Log()
   let lane = Lane()
   let go = Gate()
   let asks = Gate()

@@ -8,9 +8,7 @@ struct Waits: Sendable {
   init(in container: DependencyContainer) { recording = container.trace() }
 
   /// Returns when this many have begun to wait since the recording began.
-  func reach(_ count: Int) async {
-    await eventually { self.count >= count }
-  }
+  func reach(_ count: Int) async { await eventually { self.count >= count } }
 
   /// How many have begun to wait.
   var count: Int { recording.timeline.spans.count { $0.isWaiting } }

@@ -149,9 +149,7 @@ extension Walk {
     return nil
   }
 
-  private func fail(_ text: String) {
-    failure = failure ?? "step \(step), \(what): \(text)"
-  }
+  private func fail(_ text: String) { failure = failure ?? "step \(step), \(what): \(text)" }
 
   /// Waits until as many parts are alive as should be, since an asynchronous build may end later.
   private func compareLives() async {

@@ -80,9 +80,7 @@ final class WaitingJournal: @unchecked Sendable {
     continuation?.resume()
   }
 
-  func fail(_ promise: Promise, _ text: String) {
-    lock.withLock { broken.append((promise, text)) }
-  }
+  func fail(_ promise: Promise, _ text: String) { lock.withLock { broken.append((promise, text)) } }
 
   /// Notes the start of an action that may wait, and returns its time.
   func begin(_ what: String) -> Int {

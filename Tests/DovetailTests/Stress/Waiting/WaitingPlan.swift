@@ -50,14 +50,10 @@ struct WaitingPlan: Sendable {
   var users: [PlannedUser] = []
 
   /// A container, its parent, and so on.
-  func chain(_ container: Int) -> [Int] {
-    Array(sequence(first: container) { parents[$0] })
-  }
+  func chain(_ container: Int) -> [Int] { Array(sequence(first: container) { parents[$0] }) }
 
   /// A container and the scopes below it.
-  func tree(_ container: Int) -> [Int] {
-    parents.indices.filter { chain($0).contains(container) }
-  }
+  func tree(_ container: Int) -> [Int] { parents.indices.filter { chain($0).contains(container) } }
 
   /// Whether a key can be resolved from a container.
   func isVisible(_ key: Int, from container: Int) -> Bool {
