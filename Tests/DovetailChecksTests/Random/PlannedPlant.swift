@@ -1,28 +1,15 @@
 import DovetailChecks
 
+@testable import Dovetail
+
 /// A registration of a random graph.
 struct PlannedPlant: CustomStringConvertible {
   enum Verb: String { case register, contribute, override }
-  enum Keeping {
-    case single, eager, scoped(String), weak, graph, unique
-
-    var lifetime: Lifetime {
-      switch self {
-      case .single: .single
-      case .eager: .eager
-      case .scoped(let name): .scoped(name)
-      case .weak: .weak
-      case .graph: .graph
-      case .unique: .unique
-      }
-    }
-  }
-
   let line: UInt
   var plant: Int
   var name: String?
   var verb = Verb.register
-  var keeping: Keeping
+  var keeping: LifetimeKind
   var isAsync = false
   var isOnMainActor = false
   var needs: [PlantNeed] = []
@@ -88,11 +75,11 @@ extension PlannedPlant {
       case false where takesLifetime:
         verb(T.self, named: name, keys: a, b, c, line: line) { try recipe.make($0, $1, $2) }
       case false:
-        verb(T.self, named: name, as: keeping.lifetime, keys: a, b, c, line: line) {
+        verb(T.self, named: name, as: Lifetime(kind: keeping), keys: a, b, c, line: line) {
           try recipe.make($0, $1, $2)
         }
       case true:
-        verb(T.self, named: name, as: keeping.lifetime, keys: a, b, c, line: line) {
+        verb(T.self, named: name, as: Lifetime(kind: keeping), keys: a, b, c, line: line) {
           await Task.yield()
           return try await recipe.awaited($0, $1, $2)
         }
@@ -120,7 +107,7 @@ extension PlannedPlant {
   ) -> Registration<T> {
     let byHand = byHand
     let (verb, name): (Registering, DependencyKey<T>) = (verb(of: container), key(named: name))
-    let lifetime = keeping.lifetime
+    let lifetime = Lifetime(kind: keeping)
     if isAsync {
       return verb(T.self, named: name, as: lifetime, line: line) { (r: Resolution) async throws in
         T(try await byHand.awaited(r))
@@ -141,7 +128,7 @@ extension PlannedPlant {
       case .contribute: main.contribute
       case .override: main.override
       }
-    let lifetime = MainActorLifetime(keeping.lifetime)
+    let lifetime = MainActorLifetime(Lifetime(kind: keeping))
     let (name, a, b, c): (DependencyKey<T>, DependencyKey<A>, DependencyKey<B>, DependencyKey<C>) =
       (key(named: name), key(of: 0), key(of: 1), key(of: 2))
     if isAsync {

@@ -1,3 +1,4 @@
+import Dovetail
 import DovetailChecks
 
 extension ValidatedGraph {

@@ -1,4 +1,5 @@
 @_exported import TestSupport
+import Dovetail
 import DovetailChecks
 
 /// A random graph, what `validate()` says of it, and whether it works.
@@ -106,11 +107,11 @@ final class ValidatedGraph {
   struct Style {
     var forms: Int
     var strays: Int
-    var lifetimes: [PlannedPlant.Keeping] = []
+    var lifetimes: [LifetimeKind] = []
 
     init(_ random: inout SplitMix64, depth: Int, _ scopes: [String]) {
       (forms, strays) = (10 + random.below(70), random.below(5))
-      let all: [PlannedPlant.Keeping] = [
+      let all: [LifetimeKind] = [
         .single, .unique, .eager, .weak, .graph, .scoped(scopes[0]), .scoped(scopes[1]),
       ]
       for _ in 0..<6 { lifetimes.append(all[random.below(5 + depth)]) }

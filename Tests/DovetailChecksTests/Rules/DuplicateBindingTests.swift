@@ -16,17 +16,6 @@ import Dovetail
         """)
   }
 
-  @Test func `the replaced binding may be left out of the blueprint, and names are shown`() {
-    let text = graph(binding("URL named cdn", 9, role: .replacement(of: place(4))))
-      .text(.duplicateBinding)
-    #expect(
-      text == """
-        App/Modules.swift:9: error: [Dovetail/DuplicateBinding] `URL` named "cdn" is registered twice in one scope
-          App/Modules.swift:4: URL named "cdn" was registered here first
-          help: remove or name one of them; override in a test, decorate to wrap, contribute to have both
-        """)
-  }
-
   @Test func `the needs of the replaced binding do not count`() {
     let blueprint = graph(
       binding("Clock", 4, needs: ["Missing", "Clock"]),

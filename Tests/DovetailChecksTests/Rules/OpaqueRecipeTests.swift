@@ -4,15 +4,7 @@ import Testing
 @_spi(Tools) import Dovetail
 
 @Suite struct OpaqueRecipeTests {
-  @Test func `a recipe that resolves by hand is a note`() {
-    #expect(
-      graph(binding("Feed", 3, needs: ["~Store"]), binding("Store", 4)).text(.opaqueRecipe) == """
-        App/Modules.swift:3: note: [Dovetail/OpaqueRecipe] what `Feed` needs is known only once its recipe has run
-          help: take what it needs as parameters, or register an initializer: using:
-        """)
-  }
-
-  @Test func `so is a part of a graph whose method the macro does not see through`() {
+  @Test func `a part of a graph whose method the macro does not see through is a note`() {
     var feed = binding("Feed", 3)
     (feed.isOpaque, feed.graphParts) = (true, ["Feed"])
     #expect(

@@ -1,24 +1,16 @@
 import Dovetail
 import DovetailTesting
-import Foundation
+import TestSupport
 import Testing
 
 /// Runs a trait as the test framework does, and returns whether the body ran.
 private func runs(_ trait: DependencyTrait) async throws -> (didRun: Bool, texts: [String]) {
-  let didRun = Ran()
+  let runs = Counter()
   let test = try #require(Test.current)
   let texts = try await texts {
-    try await trait.provideScope(for: test, testCase: Test.Case.current) { didRun.set() }
+    try await trait.provideScope(for: test, testCase: Test.Case.current) { runs.add() }
   }
-  return (didRun.value, texts)
-}
-
-// SAFETY: the value is behind `lock`.
-private final class Ran: @unchecked Sendable {
-  private let lock = NSLock()
-  private var ran = false
-  var value: Bool { lock.withLock { ran } }
-  func set() { lock.withLock { ran = true } }
+  return (runs.value == 1, texts)
 }
 
 @Suite struct RequiringTests {

@@ -92,7 +92,7 @@ import Testing
     let reports = try await reports {
       try await expectNoLeaks(from: container) {
         let child = try await DependencyContainer.current.resolve(Child.self)
-        child.parent.child.set(child)
+        child.parent.child.withLock { $0 = child }
       }
     }
     #expect(
@@ -144,15 +144,9 @@ import Testing
   }
 }
 
-private final class Parent: Sendable { let child = Slot() }
+private final class Parent: Sendable { let child = Locked<Child?>(nil) }
 
 private final class Child: Sendable {
   let parent: Parent
   init(parent: Parent) { self.parent = parent }
-}
-
-// SAFETY: set once, by one task.
-private final class Slot: @unchecked Sendable {
-  private var child: Child?
-  func set(_ child: Child) { self.child = child }
 }

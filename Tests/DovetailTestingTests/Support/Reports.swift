@@ -1,13 +1,13 @@
 import DovetailTesting
-import Foundation
+import TestSupport
 import Testing
 
 /// The first lines of the reports from `body` to the test, in order.
-func reports(_ body: () throws -> Void) rethrows -> [String] { try noted(body).all }
+func reports(_ body: () throws -> Void) rethrows -> [String] { firstLines(try noted(body)) }
 
 /// The first lines of the reports from `body` to the test, in order.
 func reports(_ body: () async throws -> Void) async rethrows -> [String] {
-  try await noted(body).all
+  firstLines(try await noted(body))
 }
 
 /// The first lines of the reports to a test that runs an operation under checks, in order.
@@ -38,7 +38,7 @@ func reports(
 
 /// The whole reports from `body` to the test, in order.
 func texts(_ body: () async throws -> Void) async rethrows -> [String] {
-  try await noted(body).texts
+  try await noted(body)
 }
 
 /// The whole reports to a test that runs an operation under checks, in order.
@@ -50,12 +50,10 @@ func texts(
 }
 
 /// The whole reports from `body` to the test, in order.
-func texts(_ body: () throws -> Void) rethrows -> [String] { try noted(body).texts }
+func texts(_ body: () throws -> Void) rethrows -> [String] { try noted(body) }
 
 /// The report of a live dependency.
-func live(_ key: String) -> String {
-  "[Dovetail/LiveDependency] the test uses the live \(key)"
-}
+func live(_ key: String) -> String { "[Dovetail/LiveDependency] the test uses the live \(key)" }
 
 /// The report of a forbidden one.
 func forbidden(_ key: String) -> String { live(key) + ", which it forbids" }
@@ -75,42 +73,33 @@ func leaked(_ type: String) -> String {
   "[Dovetail/LeakedInstance] the instance of `\(type)` outlives its container"
 }
 
-private func noted(_ body: () throws -> Void) rethrows -> Lines {
-  let lines = Lines()
+private func noted(_ body: () throws -> Void) rethrows -> [String] {
+  let log = Log()
   try withKnownIssue(isIntermittent: true) {
     try body()
   } matching: {
-    lines.add($0)
+    add($0, to: log)
   }
-  return lines
+  return log.all
 }
 
-private func noted(_ body: () async throws -> Void) async rethrows -> Lines {
-  let lines = Lines()
+private func noted(_ body: () async throws -> Void) async rethrows -> [String] {
+  let log = Log()
   try await withKnownIssue(isIntermittent: true) {
     try await body()
   } matching: {
-    lines.add($0)
+    add($0, to: log)
   }
-  return lines
+  return log.all
 }
 
-// SAFETY: `whole` is behind `lock`.
-private final class Lines: @unchecked Sendable {
-  private let lock = NSLock()
-  private var whole: [String] = []
+/// Notes a report of the library; false for any other failure.
+private func add(_ issue: Issue, to log: Log) -> Bool {
+  guard let text = issue.comments.first?.rawValue, text.contains("[Dovetail/") else { return false }
+  log.write(text)
+  return true
+}
 
-  var texts: [String] { lock.withLock { whole } }
-  var all: [String] {
-    texts.map { text in String(text.prefix { $0 != "\n" }.drop { $0 != "[" }) }
-  }
-
-  /// Notes a report of the library; false for any other failure.
-  func add(_ issue: Issue) -> Bool {
-    guard let text = issue.comments.first?.rawValue, text.contains("[Dovetail/") else {
-      return false
-    }
-    lock.withLock { whole.append(text) }
-    return true
-  }
+private func firstLines(_ texts: [String]) -> [String] {
+  texts.map { text in String(text.prefix { $0 != "\n" }.drop { $0 != "[" }) }
 }

@@ -40,25 +40,6 @@ import Testing
         """)
   }
 
-  @Test func `a recipe that threw keeps the error and shows the path`() {
-    struct Refused: Error {}
-    let network = #line + 1
-    container.register((any Networking).self) { throw Refused() }
-    let store = #line + 1
-    container.register(UserStore.self) { (network: any Networking) in UserStore(network) }
-    let asked = #line + 1
-    let error = dependencyError { _ = try container.resolve(UserStore.self) }
-    #expect(error?.underlying is Refused)
-    #expect(
-      error?.description == """
-        \(file):\(asked): error: [Dovetail/RecipeFailed] the recipe of `any Networking` threw: Refused()
-          UserStore → any Networking
-          \(file):\(store): UserStore was registered here, and needs any Networking as parameter 1
-          \(file):\(network): any Networking was registered here
-          help: any Networking was not kept; resolving again runs the recipe again
-        """)
-  }
-
   @Test func `an asynchronous recipe that synchronous code asks for`() {
     let registered = #line + 1
     container.register(UserStore.self) { () async in UserStore(HTTPNetworking()) }

@@ -70,19 +70,6 @@ import Testing
     #expect(screen.weak?.name == "remembered")
   }
 
-  @Test func `a Sendable class uses functions and handles`() {
-    withDependencies {
-      $0.register(Service.self) { Service("live") }
-      $0.register(Service.self, named: "cdn") { Service("cdn") }
-    } operation: {
-      let checkout = Checkout()
-      #expect(checkout.service.name == "live")
-      #expect(checkout.cdn.name == "cdn")
-      #expect(checkout.lazy.value === checkout.service)
-      #expect(checkout.weak.value === checkout.service)
-    }
-  }
-
   @Test func `structs, actors and main-actor classes use wrappers`() async {
     await withDependencies {
       $0.register(Service.self) { Service("live") }
@@ -124,12 +111,6 @@ private final class Screen {
 private final class Holder: Sendable {
   let service: Service
   init(_ service: Service = injected()) { self.service = service }
-}
-private final class Checkout: Sendable {
-  let service: Service = injected()
-  let cdn = injected(Service.self, named: "cdn")
-  let lazy = Lazy<Service>()
-  let weak = Weak<Service>()
 }
 private struct Value: Sendable { @Injected var service: Service }
 private actor Worker {

@@ -130,21 +130,14 @@ import Testing
     container.register(Double.self) { (_: Int) in 1 }
     let asked = #line + 1
     let start = await errorText { try await container.start() }
-    let resolve = await errorText { _ = try await container.resolve(Double.self) }
+    let resolve = await awaitedError { _ = try await container.resolve(Double.self) }
     #expect(
       start == """
         \(#fileID):\(asked): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: CancellationError()
           \(#fileID):\(asked - 3): Int was registered here
           help: Int was not kept; resolving again runs the recipe again
         """)
-    #expect(
-      resolve == """
-        \(#fileID):\(asked + 1): error: [Dovetail/RecipeFailed] the recipe of `Int` threw: CancellationError()
-          Double → Int
-          \(#fileID):\(asked - 2): Double was registered here, and needs Int as parameter 1
-          \(#fileID):\(asked - 3): Int was registered here
-          help: Int was not kept; resolving again runs the recipe again
-        """)
+    #expect(resolve?.id == .recipeFailed && resolve?.underlying is CancellationError)
   }
 
   @Test(arguments: [MainActorLifetime.unique, .single])

@@ -25,26 +25,11 @@ import Testing
     #expect(error?.diagnostics.first?.path.map(\.type) == ["User", "Model"])
   }
 
-  @Test func `an asynchronous recipe of the main actor`() async throws {
-    container.register(Int.self) { () async in 7 }
-    container.register(Model.self) { r async throws in
-      await Model(number: try await r.resolve())
-    }
-    container.mainActor.register(String.self, using: { (model: Model) async in "\(model.number)" })
-    #expect(try await container.resolve(String.self) == "7")
-  }
-
   @Test func `actors are dependencies and dependants`() async throws {
     container.register(Int.self) { 7 }
     container.register(Worker.self, using: Worker.init(number:))
     container.register(Foreman.self, using: Foreman.init(worker:))
     #expect(await (try container.resolve(Foreman.self)).ask() == 7)
-  }
-
-  @Test func `a class of another global actor is made by an asynchronous recipe`() async throws {
-    container.register(Int.self) { 7 }
-    container.register(Elsewhere.self) { (number: Int) async in await Elsewhere(number: number) }
-    #expect(await (try container.resolve(Elsewhere.self)).number == 7)
   }
 }
 
@@ -71,11 +56,4 @@ private actor Foreman {
   let worker: Worker
   init(worker: Worker) { self.worker = worker }
   func ask() async -> Int { await worker.number }
-}
-@globalActor private actor Elsewhere1 {
-  static let shared = Elsewhere1()
-}
-@Elsewhere1 private final class Elsewhere {
-  private(set) var number: Int
-  init(number: Int) { self.number = number }
 }

@@ -66,13 +66,6 @@ import Testing
     #expect(try container.resolve((any Reading).self, named: "main") as AnyObject === store)
   }
 
-  @Test func `an alias follows an override of its binding`() throws {
-    container.register(Store.self) { Store() }.alias((any Reading).self) { $0 }
-    let fake = Store()
-    let fork = container.fork { $0.override(Store.self) { fake } }
-    #expect(try fork.resolve((any Reading).self) as AnyObject === fake)
-  }
-
   @Test(.bug(id: "Swinject#79", "all implementations of a protocol"))
   func `contributions keep their order`() throws {
     container.contribute(String.self) { "b" }

@@ -5,14 +5,6 @@ import Testing
   let container = DependencyContainer()
   private let witness = Recorder()
 
-  @Test func `recipes are reported in the order in which they begin and end`() throws {
-    container.register(Int.self) { 1 }
-    container.register(String.self, as: .unique) { (number: Int) in "\(number)" }
-    container.add(witness)
-    _ = try container.resolve(String.self)
-    #expect(witness.lines == ["String begins", "Int begins", "Int ends", "String ends"])
-  }
-
   @Test func `a recipe leaves the fast path and finds its way back`() throws {
     container.register(Bool.self, as: .unique) { true }
     let scope = container.makeScope("s")

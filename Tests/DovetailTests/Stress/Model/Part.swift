@@ -1,4 +1,4 @@
-import Dovetail
+@testable import Dovetail
 
 /// An instance in a random graph: which run of which recipe made it, and from what.
 // SAFETY: immutable.
@@ -10,7 +10,7 @@ final class Part: Tracked, @unchecked Sendable {
   let version: Int
   /// The number of the container that the recipe ran for.
   let home: Int
-  let keeping: Plan.Keeping
+  let keeping: LifetimeKind
   /// The instances at its edges, in order, without the lazy ones.
   let kids: [Part?]
   let lazies: [Lazy<Part>]
@@ -74,11 +74,12 @@ final class Foundry: Sendable {
     _ plan: Plan, for key: Int, in container: DependencyContainer, isOverride: Bool = false
   ) -> Int {
     let order = Order(self, key: key, version: versions.add(), plan: plan)
+    let lifetime = Lifetime(kind: plan.keeping)
     let verb = isOverride ? container.override : container.register
     let registration =
       plan.isAsync
-      ? verb(Part.self, named: partKey(key), as: plan.keeping.lifetime) { try await order.make($0) }
-      : verb(Part.self, named: partKey(key), as: plan.keeping.lifetime) { try order.make($0) }
+      ? verb(Part.self, named: partKey(key), as: lifetime) { try await order.make($0) }
+      : verb(Part.self, named: partKey(key), as: lifetime) { try order.make($0) }
     registration.onClose { [closed] in closed.write("\($0.serial)") }
     return order.version
   }
@@ -130,25 +131,12 @@ extension Foundry.Order {
   }
 }
 
-extension Plan.Keeping {
-  var lifetime: Lifetime {
-    switch self {
-    case .single: .single
-    case .eager: .eager
-    case .weak: .weak
-    case .graph: .graph
-    case .scoped(let name): .scoped(name)
-    case .unique: .unique
-    }
-  }
-}
-
 /// A successful run of a recipe, in a form that outlives the part.
 struct PartRun: Sendable {
   let key: Int
   let version: Int
   let home: Int
   let serial: Int
-  let keeping: Plan.Keeping
+  let keeping: LifetimeKind
   let kids: [Int]
 }

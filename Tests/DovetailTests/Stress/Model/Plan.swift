@@ -2,19 +2,6 @@ import Dovetail
 
 /// The registration of one key of a random graph.
 struct Plan: Sendable {
-  enum Keeping: Sendable, Hashable {
-    case single, eager, weak, graph, unique
-    case scoped(String)
-
-    /// Whether a container keeps the instance, even if nothing else holds it.
-    var isStrong: Bool {
-      switch self {
-      case .single, .eager, .scoped: true
-      case .weak, .graph, .unique: false
-      }
-    }
-  }
-
   enum Form: Sendable {
     case required, optional, lazy
     /// Required, but the recipe goes on without it if it cannot be resolved.
@@ -26,11 +13,16 @@ struct Plan: Sendable {
     let target: Int
   }
 
-  var keeping: Keeping
+  var keeping: LifetimeKind
   var isAsync: Bool
   /// The attempts, counted from 1, that fail after everything was resolved.
   var failing: Set<Int> = []
   var edges: [Edge] = []
+}
+
+extension LifetimeKind {
+  /// Whether a container keeps the instance, even if nothing else holds it.
+  var isStrong: Bool { ![.weak, .graph, .unique].contains(self) }
 }
 
 /// Makes the plans of one graph.
@@ -74,7 +66,7 @@ struct Planner {
     return plan
   }
 
-  private mutating func keeping(for key: Int, _ mayBeScoped: Bool) -> Plan.Keeping {
+  private mutating func keeping(for key: Int, _ mayBeScoped: Bool) -> LifetimeKind {
     if key == eagerKey { return .eager }
     switch random.below(12) {
     case 0...3: return .single

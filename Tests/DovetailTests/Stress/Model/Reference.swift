@@ -1,3 +1,5 @@
+import Dovetail
+
 /// The specification of a container, written for reading: one thread, plain recursion.
 ///
 /// Swift itself keeps the model's objects alive: the model holds them as the library should hold
