@@ -31,16 +31,20 @@ private struct Feature: DependencyModule {
 
   private var findings: String { DiagnosticRenderer().render(container.blueprint.findings()) }
 
-  @Test func `a decorator that wraps nothing`() {
+  @Test func `decorators that wrap nothing are in the order of their lines`() {
     container.register(Int.self) { 1 }
+    container.decorate(Bool.self, fileID: "App/Parts.swift", line: 3) { flag, _ in flag }
     container.decorate(Int?.self, fileID: "App/Parts.swift", line: 2) { number, _ in number }
     #expect(
       findings == """
         App/Parts.swift:2: warning: [Dovetail/WithoutEffect] the decorator of `Int?` has nothing to wrap
           similar: `Int` (DovetailChecksTests/WithoutEffectTests.swift:35)
           help: decorate a key that is registered; an optional asks for that too, and contributions are not decorated
+        App/Parts.swift:3: warning: [Dovetail/WithoutEffect] the decorator of `Bool` has nothing to wrap
+          help: decorate a key that is registered; an optional asks for that too, and contributions are not decorated
         """)
     container.register(Int?.self) { nil }
+    container.register(Bool.self) { true }
     #expect(findings == "")
   }
 

@@ -28,9 +28,7 @@ import Dovetail
   }
 
   @Test(arguments: DependencyDiagnostic.Severity.allCases)
-  func `without a location the first line begins with the severity`(
-    severity: DependencyDiagnostic.Severity
-  ) {
+  func `without a location the severity comes first`(severity: DependencyDiagnostic.Severity) {
     let diagnostic = DependencyDiagnostic(
       id: .opaqueRecipe, severity: severity, message: "a message", path: ["A"],
       notes: [.init("a remark")])

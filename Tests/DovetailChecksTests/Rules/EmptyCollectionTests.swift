@@ -40,9 +40,7 @@ import Dovetail
       ("Weak<any Plugin>", "Lazy<[any Plugin]>, the list on first use"),
       ("(any Plugin)?", "[any Plugin], which may be empty"),
     ])
-  func `nothing is contributed under a form of a contributed type`(
-    form: String, instead: String
-  ) {
+  func `nothing is contributed under a form of that type`(form: String, instead: String) {
     let need = Edge(key: Key(type: form), kind: .collection, parameter: 1)
     let plugin = binding("any Plugin", 1, role: .contribution)
     var registry = binding("Registry", 2)

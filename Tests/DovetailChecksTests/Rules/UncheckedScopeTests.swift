@@ -52,9 +52,7 @@ import Dovetail
         scopes: ["session"], binding("Cart", 1, as: .scoped("session"), needs: ["User"]),
         binding("User", 2, scope: 1)),
     ])
-  func `a scope that adds nothing, and one that was checked, are not mentioned`(
-    _ blueprint: Blueprint
-  ) {
+  func `a scope that adds nothing, or was checked, is not mentioned`(_ blueprint: Blueprint) {
     #expect(blueprint.findings() == [])
   }
 }

@@ -23,9 +23,7 @@ import Testing
   }
 
   @Test(arguments: [Blueprint.Lifetime.single, .eager, .unique, .graph])
-  func `what may not leave the actor is no better when start() builds it`(
-    _ lifetime: Blueprint.Lifetime
-  ) {
+  func `what may not leave the actor is no better if started`(_ lifetime: Blueprint.Lifetime) {
     var settings = binding("Settings", 2, as: lifetime, actor: "MainActor")
     settings.isConfined = true
     #expect(
@@ -39,9 +37,7 @@ import Testing
   }
 
   @Test(arguments: [Blueprint.Lifetime.single, .weak, .scoped("session")])
-  func `an alias does not hide it, whichever container keeps the instance`(
-    _ lifetime: Blueprint.Lifetime
-  ) {
+  func `an alias hides it from no container`(_ lifetime: Blueprint.Lifetime) {
     let findings = graph(
       scopes: ["session"],
       binding("Sync", 1, as: .scoped("session"), needs: ["any Settings"]),
@@ -77,9 +73,7 @@ import Testing
   }
 
   @Test(arguments: [Blueprint.Lifetime.single, .eager, .weak])
-  func `what a graph keeps on an actor is no better when start() builds it`(
-    _ lifetime: Blueprint.Lifetime
-  ) {
+  func `what a graph keeps on an actor is no better if started`(_ lifetime: Blueprint.Lifetime) {
     var settings = binding("Settings", 2, as: lifetime, actor: "MainActor")
     settings.graphParts = []
     let text = graph(binding("Sync", 1, as: .unique, needs: ["Settings"]), settings)

@@ -21,6 +21,23 @@ import Testing
     #expect(try scope.resolve(Tracked.self) === kept)
   }
 
+  @Test func `a Lazy from outside the scope says what holds it`() throws {
+    let registered = #line + 1
+    container.register(Int.self, as: .scoped("s")) { 1 }
+    container.register(Lazy<Int>.self, named: "kept") { (lazy: Lazy<Int>) in lazy }
+    let lazy = try container.makeScope("s").resolve(Lazy<Int>.self, named: "kept")
+    let asked = #line + 1
+    let text = errorText { _ = try lazy.resolve() }
+    #expect(
+      text == """
+        \(#fileID):\(asked): error: [Dovetail/MissingScope] `Int` needs a scope named "s", and no scope is open here
+          Lazy<Int> named "kept" → Int
+          \(#fileID):\(registered + 1): Lazy<Int> named "kept" was registered here, and needs Int as parameter 1
+          \(#fileID):\(registered): Int was registered here, as .scoped("s")
+          help: keep Lazy<Int> named "kept" as: .scoped("s") or .unique: as .single it is built outside that scope
+        """)
+  }
+
   @Test func `a Lazy that no recipe took says what it asks`() throws {
     let registered = #line + 1
     container.register(Int.self, as: .scoped("s")) { 1 }

@@ -9,9 +9,7 @@ import Testing
   /// Also if it has a parameter of the argument's type beside a resolution, as in Swinject:
   /// `{ r, user in … }` with the types that the compiler asks for.
   @Test(arguments: [false, true])
-  func `arguments for a recipe that takes none are what is wrong, however it is kept`(
-    _ isUnique: Bool
-  ) {
+  func `arguments for a recipe that takes none are what is wrong`(_ isUnique: Bool) {
     let registered = #line + 1
     container.register(Int.self) { 1 }
     if isUnique {

@@ -8,7 +8,7 @@ import Testing
   private let file = #fileID
 
   @Test(arguments: [MainActorLifetime.single, .graph])
-  func `an instance that is asked for elsewhere, with await or without`(
+  func `an instance that is asked for elsewhere, awaited or not`(
     _ lifetime: MainActorLifetime
   ) async {
     let registered = #line + 1

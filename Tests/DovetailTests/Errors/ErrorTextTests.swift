@@ -58,9 +58,7 @@ import Testing
   }
 
   @Test(arguments: [Lifetime.scoped("session"), .weak, .graph])
-  func `an asynchronous part that each session has for itself is not to be made eager`(
-    _ lifetime: Lifetime
-  ) {
+  func `an asynchronous part of each session is not to be made eager`(_ lifetime: Lifetime) {
     container.register(UserStore.self, as: lifetime) { () async in UserStore(HTTPNetworking()) }
     let session = container.makeScope("session")
     let text = errorText { _ = try session.resolve(UserStore.self) }

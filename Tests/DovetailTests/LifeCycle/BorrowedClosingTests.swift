@@ -40,9 +40,7 @@ import Testing
   }
 
   @Test(arguments: Way.allCases)
-  fileprivate func `a scope that passes an outer object on leaves it open`(
-    _ way: Way
-  ) async throws {
+  fileprivate func `a scope that passes one on leaves it open`(_ way: Way) async throws {
     container.register(Noting.self) { [log] in Noting("part", log) }
     let scope = container.makeScope("scope") {
       way.register(in: $0)
@@ -78,21 +76,17 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a value that is decorated once it was resolved is closed once`(
-    _ isResolvedAgain: Bool
-  ) async throws {
+  func `a value that is decorated once resolved is closed once`(_ again: Bool) async throws {
     container.register(Value.self, with: Value("given", log))
     _ = try await container.resolve(Value.self)
     container.decorate(Value.self) { [log] _, _ in Value("outer", log) }
-    if isResolvedAgain { _ = try await container.resolve(Value.self) }
+    if again { _ = try await container.resolve(Value.self) }
     await container.close()
-    #expect(log.all == (isResolvedAgain ? ["outer", "given"] : ["given"]))
+    #expect(log.all == (again ? ["outer", "given"] : ["given"]))
   }
 
   @Test(arguments: [true, false])
-  func `a reset closes what wraps a given part, and leaves the part open`(
-    _ isResolvedAgain: Bool
-  ) async throws {
+  func `a reset closes what wraps a given part alone`(_ again: Bool) async throws {
     container.register((any Lent).self, with: Noting("given", log))
     container.decorate((any Lent).self) { [log] inner, _ in Wrapping(inner, log) }
     for _ in 0..<2 {
@@ -100,10 +94,10 @@ import Testing
       try await container.reset((any Lent).self)
     }
     #expect(log.all == ["wrapping", "wrapping"])
-    if isResolvedAgain { _ = try await container.resolve((any Lent).self) }
+    if again { _ = try await container.resolve((any Lent).self) }
     await container.close()
     #expect(log.all.count { $0 == "given" } == 1)
-    #expect(log.all.count == (isResolvedAgain ? 4 : 3))
+    #expect(log.all.count == (again ? 4 : 3))
   }
 
   @Test func `a decorator that passes another key's instance on leaves it open`() async throws {

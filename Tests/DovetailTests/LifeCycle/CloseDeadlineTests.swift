@@ -23,9 +23,7 @@ import Dovetail
   }
 
   @Test(arguments: [nil, .seconds(86_400)] as [Duration?])
-  func `each caller has its own deadline, and may leave a closing that hangs`(
-    _ patience: Duration?
-  ) async throws {
+  func `each caller may leave a closing that hangs`(_ patience: Duration?) async throws {
     try await registerHanging()
     let patient = begin("close()") { [container] in await container.close(timeout: patience) }
     await began.passed()
@@ -95,9 +93,7 @@ import Dovetail
   }
 
   @Test(arguments: [false, true])
-  func `an instance that comes after the deadline is closed`(
-    _ isAsync: Bool
-  ) async throws {
+  func `an instance that comes after the deadline is closed`(_ isAsync: Bool) async throws {
     let binding =
       isAsync
       ? container.register(Hanging.self) { [began, go] () async in

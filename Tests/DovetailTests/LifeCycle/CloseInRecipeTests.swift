@@ -60,6 +60,16 @@ import Testing
     try await expectTooLate(Piece.self)
   }
 
+  @Test func `a recipe that closes its container through another recipe goes on`() async throws {
+    container.register(Int.self) { [container] () async in
+      await container.close()
+      return 1
+    }
+    container.register(Piece.self) { (_: Int) async in Piece() }
+    let resolving = begin("resolve") { [container] in try await container.resolve(Piece.self) }
+    #expect(try await resolving.errorID() == .closedContainer)
+  }
+
   @Test func `a recipe may close the container that an outsider is closing`() async throws {
     let entered = register("part", in: container, closing: container, after: go)
     let resolving = begin("resolve") { [container] in

@@ -37,9 +37,7 @@ import Dovetail
   }
 
   @Test(arguments: [false, true])
-  func `a container with nothing to wait for is closed by its caller's own task`(
-    hasCloser: Bool
-  ) async throws {
+  func `a container with nothing to await is closed by its caller`(hasCloser: Bool) async throws {
     let tasks = Log()
     let registration = container.register(Ending.self) { Ending { tasks.write(Task.identity) } }
     if hasCloser { registration.onClose { _ in } }

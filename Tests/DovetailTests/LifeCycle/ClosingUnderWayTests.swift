@@ -12,9 +12,7 @@ import Testing
   init() { container.registerLedger(log) }
 
   @Test(arguments: [["request"], ["session", "request"]])
-  func `close() waits for a scope below that another caller is closing`(
-    _ names: [String]
-  ) async throws {
+  func `close() waits for a scope below that another closes`(_ names: [String]) async throws {
     container.register(Transaction.self, as: .scoped("request"), using: Transaction.init(ledger:))
       .onClose { [log, began, go] transaction in
         await began.open(thenPass: go)

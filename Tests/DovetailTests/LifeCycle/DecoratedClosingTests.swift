@@ -19,15 +19,13 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what is around an alias is kept and closed as what it stands for`(
-    _ isDecoratedFirst: Bool
-  ) async throws {
+  func `what is around an alias is kept as what it stands for`(_ isFirst: Bool) async throws {
     let decorate = { [container, log] in
       container.decorate((any Net).self) { inner, _ in Wrapping(inner, "alias", log) }
     }
-    if isDecoratedFirst { decorate() }
+    if isFirst { decorate() }
     container.register(Socket.self) { [log] in Socket("socket", log) }.alias((any Net).self) { $0 }
-    if !isDecoratedFirst { decorate() }
+    if !isFirst { decorate() }
     let first = try await container.resolve((any Net).self)
     let second = try await container.resolve((any Net).self)
     #expect(first as AnyObject === second as AnyObject)
@@ -93,22 +91,20 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what a fork wraps around a value is closed with the fork, the value is not`(
-    _ isDecoratedBefore: Bool
-  ) async throws {
+  func `a fork closes what it wraps a value in, not the value`(_ isBefore: Bool) async throws {
     container.register((any Net).self, with: Socket("value", log))
     let decorate = { [log] (container: DependencyContainer) in
       container.decorate((any Net).self) { inner, _ in inner }
       container.decorate((any Net).self) { inner, _ in Wrapping(inner, "outer", log) }
     }
-    if isDecoratedBefore { decorate(container) }
-    let fork = container.fork { if !isDecoratedBefore { decorate($0) } }
+    if isBefore { decorate(container) }
+    let fork = container.fork { if !isBefore { decorate($0) } }
     _ = try await fork.resolve((any Net).self)
     await fork.close()
     #expect(log.all == ["outer"])
     _ = try await container.resolve((any Net).self)
     await container.close()
-    #expect(log.all == (isDecoratedBefore ? ["outer", "outer", "value"] : ["outer", "value"]))
+    #expect(log.all == (isBefore ? ["outer", "outer", "value"] : ["outer", "value"]))
   }
 
   @Test func `what wraps a struct that was given over a shared part is closed`() async throws {

@@ -62,9 +62,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `what decorates an alias is reset with its target, by either key`(
-    _ isByAlias: Bool
-  ) async throws {
+  func `what decorates an alias is reset with its target`(_ isByAlias: Bool) async throws {
     register()
     container.decorate((any Stored).self) { [log] inner, _ in Store(10 + inner.number, log) }
     #expect(try await container.resolve((any Stored).self).number == 11)

@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(arguments: [MainActorLifetime.unique, .single])
-  func `an eager part that needs what stays on the main actor is built there`(
+  func `an eager part is built on the actor that its need is on`(
     _ lifetime: MainActorLifetime
   ) async throws {
     let container = DependencyContainer()

@@ -25,6 +25,12 @@ import Testing
     #expect(error?.diagnostics.first?.path.map(\.type) == ["User", "Model"])
   }
 
+  @Test func `a recipe of the main actor resolves by hand`() async throws {
+    container.register(Int.self) { 7 }
+    container.mainActor.register(Model.self, using: { r in Model(number: try r.resolve()) })
+    #expect(await (try container.resolve(Model.self)).number == 7)
+  }
+
   @Test func `actors are dependencies and dependants`() async throws {
     container.register(Int.self) { 7 }
     container.register(Worker.self, using: Worker.init(number:))

@@ -157,6 +157,14 @@ import Testing
     }
   }
 
+  @Test @MainActor func `it takes arguments`() async throws {
+    container.mainActor.register(Model.self, as: .unique) { (clock: Given<any Clock>) in
+      Model(clock: clock.value)
+    }
+    let clock: any Clock = SystemClock()
+    #expect(try await container.mainActor.resolve(Model.self, with: clock).hour == 12)
+  }
+
   @Test @MainActor func `it takes instances that are there`() async throws {
     install()
     let item = Item()

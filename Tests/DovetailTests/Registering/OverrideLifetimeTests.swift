@@ -39,9 +39,7 @@ import Testing
   }
 
   @Test(arguments: [Lifetime.single, .eager, .scoped("scope"), .graph, .weak, nil])
-  func `an instance that is given is closed once, with its container`(
-    _ lifetime: Lifetime?
-  ) async throws {
+  func `a given instance is closed once, with its container`(_ lifetime: Lifetime?) async throws {
     if let lifetime {
       container.register(Closed.self, as: lifetime) { Closed() }
     } else {

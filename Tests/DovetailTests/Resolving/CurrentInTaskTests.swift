@@ -79,9 +79,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a task of a unique part's synchronous recipe asks the caller's container`(
-    _ isChosen: Bool
-  ) async throws {
+  func `a task of a unique recipe asks the caller's container`(_ isChosen: Bool) async throws {
     container.register(Owner.self, as: .unique) { [asking] in Owner(asking) }
     if isChosen {
       try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }

@@ -17,9 +17,7 @@ private final class Screen: Sendable { init(_: Clock) {} }
   }
 
   @Test(arguments: [Lifetime.single, .weak, .scoped("outer")])
-  func `what its needs have to await there is awaited, whatever the scope has`(
-    lifetime: Lifetime
-  ) async throws {
+  func `what its needs have to await there is awaited`(lifetime: Lifetime) async throws {
     register(as: lifetime)
     let inner = container.makeScope("outer").makeScope("inner") {
       $0.register(Clock.self) { Clock() }

@@ -42,9 +42,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `who waited for a build that was cancelled gets what has replaced the binding`(
-    _ isTask: Bool
-  ) async throws {
+  func `after a cancelled build, waiters get what replaced it`(_ isTask: Bool) async throws {
     let first = try await cancelledBuild()
     let second = await secondCaller(isTask, waitingIn: first.waits)
     container.register(Int.self) { 7 }

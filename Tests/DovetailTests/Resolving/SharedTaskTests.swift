@@ -112,7 +112,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a recipe that waits for its own part is cancelled with its callers`(
+  func `a recipe that waits for itself is cancelled with its callers`(
     throughAnother: Bool
   ) async throws {
     let cancelled = Gate()
