@@ -77,6 +77,12 @@ import Testing
     #expect(try await container.resolve(String.self, with: 4) == "4")
   }
 
+  @Test func `a lazy that its recipe uses at once is not in the path`() {
+    container.register(String.self) { (lazy: Lazy<Bool>) in "\(try lazy.resolve())" }
+    let error = dependencyError { _ = try container.resolve(String.self) }
+    #expect(error?.diagnostics.first?.path.map(\.type) == ["String", "Bool"])
+  }
+
   @Test func `a failure of a lazy or a maker has a place`() throws {
     let registered = #line + 1
     container.register([Lazy<Bool>].self, as: .unique) { (lazy: Lazy<Bool>) in [lazy] }
