@@ -50,6 +50,12 @@
   /// Whether a scope of the name encloses the given scope, or is it.
   func isOpen(_ name: String, at scope: Int) -> Bool { names.prefix(scope + 1).contains(name) }
 
+  /// The innermost scope from which a caller's request leads to a binding.
+  private func reach(of binding: Blueprint.Binding, at index: Int) -> Int {
+    let others = binding.role == .contribution ? nil : providers[binding.key]
+    return others?.first { scopes[$0] > scopes[index] }.map { scopes[$0] - 1 } ?? innermost
+  }
+
   /// A scope inside the innermost one, which the blueprint does not have.
   ///
   /// It may provide more than the blueprint shows.
@@ -61,7 +67,9 @@
   /// which one could ask.
   func view(of binding: Blueprint.Binding, at index: Int, from asker: Int? = nil) -> Int {
     // A graph makes its parts from its own.
-    if binding.runsForItsAsker, binding.graphParts == nil { return asker ?? innermost }
+    if binding.runsForItsAsker, binding.graphParts == nil {
+      return asker ?? reach(of: binding, at: index)
+    }
     guard let name = binding.scopeName else { return scopes[index] }
     // What is registered further in stays there: the named scope does not see it.
     let nearest = names.prefix((asker ?? innermost) + 1).lastIndex(of: name)

@@ -4,7 +4,7 @@
 ///
 /// The recipe of a binding that is kept resolves from the scope that keeps it. A recipe that runs
 /// for its caller resolves from the caller's scope. Such a binding is one node for each scope it is
-/// asked from, and one for the innermost scope. So in a blueprint of one scope each binding has one
+/// asked from, and one for the innermost scope from which it could be. So in a blueprint of one scope each binding has one
 /// node, and the wiring takes time linear in bindings and edges. A collection counts as one edge
 /// for each contribution.
 @_spi(Tools) public struct Wiring {
@@ -67,7 +67,7 @@
     let none = Array(repeating: -1, count: blueprint.bindings.count)
     nodesOfViews = Array(repeating: none, count: lookup.unopened + 1)
     for index in none.indices where !lookup.isSuperseded[index] {
-      _ = node(of: index, from: lookup.innermost)
+      _ = node(of: index)
     }
     var next = 0
     while next < nodes.count {
@@ -81,7 +81,7 @@
 
   /// Removes gaps that occur only in scopes from which nothing asks.
   ///
-  /// A recipe that runs for its caller has a node in the innermost scope, in case a caller is
+  /// A recipe that runs for its caller has a node as far in as it can be asked, in case a caller is
   /// there. If other bindings depend on it, the scopes that they ask from decide, unless it's asked
   /// for from outside too.
   private mutating func removeUnaskedGaps() {
@@ -117,7 +117,7 @@
   }
 
   /// The node that answers a caller who asks a scope for the key of a binding.
-  private mutating func node(of index: Int, from asker: Int) -> Int {
+  private mutating func node(of index: Int, from asker: Int? = nil) -> Int {
     let view = lookup.view(of: blueprint.bindings[index], at: index, from: asker)
     if nodesOfViews[view][index] < 0 {
       nodesOfViews[view][index] = nodes.count

@@ -156,4 +156,15 @@ import Testing
             help: register it as: .unique
           """)
   }
+
+  @Test func `what another registration hides further in is not asked from there`() {
+    let hidden = binding("Home", 1, as: .graph, needs: ["LoginModel?"])
+    let taker = binding("LoginModel", 3, as: .unique, scope: 2, takes: ["User"])
+    let blueprint = graph(
+      scopes: ["session", "request"], hidden, binding("Home", 2, as: .graph, scope: 1), taker)
+    #expect(blueprint.text(.missingArgument) == "")
+    #expect(
+      graph(scopes: ["session", "request"], hidden, taker).findings().map(\.id)
+        == [.missingArgument])
+  }
 }

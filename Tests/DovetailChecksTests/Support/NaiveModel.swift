@@ -41,6 +41,13 @@ struct NaiveModel {
     return nil
   }
 
+  /// The innermost scope from which a caller gets a binding.
+  func farthest(_ index: Int) -> Int {
+    let binding = blueprint.bindings[index]
+    if binding.role == .contribution { return innermost }
+    return (binding.scope...innermost).last { provider(binding.key, $0) == index } ?? innermost
+  }
+
   func scope(named name: String) -> Int? { blueprint.scopes.lastIndex { $0.name == name } }
 
   func situation(_ index: Int, askedFrom view: Int) -> Situation {
@@ -78,7 +85,7 @@ struct NaiveModel {
   /// Every situation that can occur.
   var situations: Set<Situation> {
     let starts = blueprint.bindings.indices.filter { !isDead($0) }
-      .map { situation($0, askedFrom: innermost) }
+      .map { situation($0, askedFrom: passes($0) ? farthest($0) : innermost) }
     return reach(starts, deferred: true)
   }
 
