@@ -1,10 +1,25 @@
 @testable import DovetailChecks
 import Dovetail
 
+/// A generator whose whole sequence follows from its seed (SplitMix64).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
+  }
+}
+
 extension Blueprint {
   /// A small graph of up to three scopes and twelve bindings, with every kind of everything.
   static func random(seed: UInt64) -> Blueprint {
-    var generator = SplitMix64(seed: seed)
+    var generator = SeededGenerator(seed: seed)
     let names: [String?] = [nil, "s", "t", "s"]
     var scopes = [Scope()]
     for _ in 0..<Int.random(in: 0...2, using: &generator) {
