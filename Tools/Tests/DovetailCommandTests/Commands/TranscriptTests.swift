@@ -114,6 +114,7 @@ struct Transcript: CustomTestStringConvertible {
     let result = try #require(JSONValue(run.output)?.object?["result"]?.object)
     guard case .array(let content)? = result["content"] else { return ["no content"] }
     let text = content.compactMap { $0.object?["text"]?.string }.joined()
+      .replacing(ToolRun.fixtures.path + "/", with: "")
     return text.split(separator: "\n").map { "  \($0)" }
       + (result["isError"] == true ? ["[error]"] : [])
   }
