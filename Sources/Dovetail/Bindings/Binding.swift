@@ -94,7 +94,6 @@ package class AnyBinding: @unchecked Sendable {
     _ head: BindingHead, _ closers: Closers? = nil, behind: UInt = 0, hasNeeds: Bool = false,
     number: Int? = nil
   ) {
-    self.head = head
     self.number = number ?? Order.next()
     extras = Locked(Extras(closers: closers))
     self.behind = behind
@@ -111,6 +110,8 @@ package class AnyBinding: @unchecked Sendable {
       }
     runsAnywhere =
       isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle
+    // At the end, so that it is moved and not copied.
+    self.head = head
   }
 
   @usableFromInline deinit {}
@@ -217,17 +218,14 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   private let wrapped: AnyBinding?
 
   @usableFromInline
-  convenience init(_ head: BindingHead, _ recipe: Recipe<T>) {
-    self.init(head, recipe, nil, inner: nil)
-  }
-
   init(
-    _ head: BindingHead, _ recipe: Recipe<T>, _ closers: Closers?, behind: UInt = 0,
+    _ head: BindingHead, _ recipe: consuming Recipe<T>, _ closers: Closers? = nil, behind: UInt = 0,
     inner: AnyBinding? = nil, number: Int? = nil
   ) {
+    let hasNeeds = recipe.hasNeeds
     self.recipe = recipe
     wrapped = inner
-    super.init(head, closers, behind: behind, hasNeeds: recipe.hasNeeds, number: number)
+    super.init(head, closers, behind: behind, hasNeeds: hasNeeds, number: number)
   }
 
   @usableFromInline deinit {}

@@ -73,6 +73,13 @@ extension DependencyBinding {
   init(modifying key: Key, _ decorator: Decorator) {
     var decorator = decorator
     decorator.traits.isModification = true
-    (binding, modification) = (decorator.layer(around: nil, at: key, as: .unique), decorator)
+    binding = decorator.layer(around: nil, at: key, as: .unique)
+    modification = Modification(decorator)
   }
+}
+
+/// What a binding carries that is no binding, but a change.
+final class Modification: Sendable {
+  let decorator: Decorator
+  init(_ decorator: Decorator) { self.decorator = decorator }
 }

@@ -25,13 +25,13 @@ public struct Registering {
 
   /// Adds the binding; every variant of a verb ends here.
   @inlinable @inline(__always)
-  func add<T>(_ head: BindingHead, _ recipe: Recipe<T>) -> Registration<T> {
+  func add<T>(_ head: consuming BindingHead, _ recipe: consuming Recipe<T>) -> Registration<T> {
     add(Binding(head, recipe), of: T.self)
   }
 
   private func add<T>(
     _ type: T.Type, _ name: DependencyKey<T>?, _ lifetime: LifetimeKind?, _ fileID: StaticString,
-    _ line: UInt, _ recipe: Recipe<T>
+    _ line: UInt, _ recipe: consuming Recipe<T>
   ) -> Registration<T> {
     var head = head(type, name?.name, lifetime, fileID, line)
     head.traits = recipe.traits
