@@ -52,7 +52,7 @@ struct Activity {
   }
 
   private var path: [Activity] {
-    let own = Self.all.filter { $0.caller == caller }
+    let own = Self.all.filter { $0.caller == caller && $0.awaited == nil }
     let first = own.firstIndex { $0.graph == graph && $0.index == index }
     return first.map { own[$0...] + [self] } ?? []
   }

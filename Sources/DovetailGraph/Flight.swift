@@ -5,7 +5,7 @@ import Synchronization
 final class Flight: Sendable {
   /// The task; odd, as the callers of an `Activity` are.
   let task: Atomic<UInt>
-  /// What it makes, by the address of the place; 0 for the closing.
+  /// What it makes, by the address of the place; 0 for the closing, and for what threads make.
   let place: UInt
   /// How many overrides there were when it began.
   let overrides: Int

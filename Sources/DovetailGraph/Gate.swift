@@ -89,10 +89,12 @@ struct Gate: ~Copyable {
       (made, object) = (MadePart(part, index, in: MadePart.address(of: word)), nil)
     }
     let isKept = graph.keep(made, isNew: old == nil) {
+      let isStale = graph.overrides.load(ordering: .relaxed) != overrides
       if word.load(ordering: .relaxed) == now {
-        word.store(made.bits | (isWeak ? Self.loosely : 0), ordering: .releasing)
+        let bits = isWeak ? made.bits | Self.loosely : isStale ? before : made.bits
+        word.store(bits, ordering: .releasing)
       }
-      if graph.overrides.load(ordering: .relaxed) != overrides { made.forget() }
+      if isStale { made.forget() }
     }
     return isKept ? FoundPart(made.bits, object) : nil
   }

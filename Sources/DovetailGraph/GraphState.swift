@@ -141,8 +141,9 @@ public struct GraphState: ~Copyable {
     stale[Int(made.index)] = false
     keep(made) {
       replace()
-      overrides.wrappingAdd(1, ordering: .releasing)
       for other in self.parts where stale[Int(other.index)] && !other.isOverride { other.forget() }
+      // At the end: a maker that has seen it has found nothing of what is forgotten.
+      overrides.wrappingAdd(1, ordering: .releasing)
     }
   }
 

@@ -42,7 +42,7 @@ public struct MadePart {
         alignment: max(16, MemoryLayout<Part>.alignment)) + start
     head.initialize(
       to: Head(older: 0, type: Part.self, word: word, index: index, isOverride: isOverride))
-    memory.assumingMemoryBound(to: Part.self).initialize(to: part)
+    memory.initializeMemory(as: Part.self, to: part)
   }
 
   init?(bits: UInt) {

@@ -111,15 +111,19 @@ enum Raise {
   /// The failure of a build that others have begun, with the path that led this caller to it; a
   /// cycle's is the cycle itself.
   static func joined(_ error: any Error, _ binding: AnyBinding) -> any Error {
-    guard let error = error as? DependencyError, error.id != .dependencyCycle else { return error }
+    // One of the program's own has whatever it was given.
+    guard let error = error as? DependencyError, !error.isLocated, error.id != .dependencyCycle
+    else { return error }
     let own = failure(of: binding, Askers.path)
     return error.changingFirst { diagnostic in
-      guard let index = diagnostic.path.firstIndex(of: own.key) else { return }
+      guard let index = diagnostic.path.lastIndex(of: own.key) else { return }
       if index == diagnostic.path.count - 1 {
+        // Others begin with something else than who needs it.
+        guard diagnostic.id == .recipeFailed else { return }
         if index > 0 { diagnostic.notes.removeFirst() }
         diagnostic.notes.insert(contentsOf: own.needing, at: 0)
       }
-      diagnostic.path.replaceSubrange(..<index, with: own.asking.map(\.key))
+      diagnostic.path = own.spelling.path(own.asking.map(\.key) + diagnostic.path[index...])
     }
   }
 

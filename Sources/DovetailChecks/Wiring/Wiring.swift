@@ -4,9 +4,9 @@
 ///
 /// The recipe of a binding that is kept resolves from the scope that keeps it. A recipe that runs
 /// for its caller resolves from the caller's scope. Such a binding is one node for each scope it is
-/// asked from, and one for the innermost scope from which it could be. So in a blueprint of one scope each binding has one
-/// node, and the wiring takes time linear in bindings and edges. A collection counts as one edge
-/// for each contribution.
+/// asked from, and one for the innermost scope from which it could be. So in a blueprint of one
+/// scope each binding has one node, and the wiring takes time linear in bindings and edges. A
+/// collection counts as one edge for each contribution.
 @_spi(Tools) public struct Wiring {
   /// A binding, and the scope its recipe resolves from.
   @_spi(Tools) public struct Node {

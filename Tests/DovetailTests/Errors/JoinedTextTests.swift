@@ -56,4 +56,25 @@ import Testing
     let own = await errorText { _ = try await first.value() }
     #expect(own?.contains("  Int → UInt\n") == true)
   }
+
+  @Test func `an error of the program's own passes as it is`() async throws {
+    let keys = [DependencyDiagnostic.Key(type: "Int"), .init(type: "String")]
+    let own = DependencyError([.init(id: .recipeFailed, message: "no paper", path: keys)])
+    container.register(String.self) { () async throws in throw own }
+    let text = await errorText { _ = try await container.resolve(String.self) }
+    #expect(text == "\(own)")
+  }
+
+  @Test func `a container that is closed further in says where`() async throws {
+    let other = DependencyContainer()
+    let closed = #line + 1
+    await other.close()
+    container.register(String.self) { () async throws in
+      try await other.start()
+      return ""
+    }
+    container.register(Double.self) { (text: String) in Double(text.count) }
+    let text = await errorText { _ = try await container.resolve(Double.self) }
+    #expect(text?.contains("\(#fileID):\(closed): the container was closed here") == true)
+  }
 }
