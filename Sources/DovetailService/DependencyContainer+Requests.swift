@@ -13,6 +13,8 @@
     ///   - name: The scope's name.
     ///   - logger: The request's logger, which the scope registers as `Logger`.
     ///   - isolation: The actor of the caller, which the operation runs on.
+    ///   - fileID: The file that calls; an error says where a scope was closed.
+    ///   - line: The line that calls.
     ///   - configure: Registers what else a request brings along.
     ///   - operation: What answers the request.
     /// - Returns: What the operation has returned.
@@ -20,10 +22,11 @@
     ///   closed.
     public func withRequestScope<Result>(
       _ name: String = "request", logger: Logger, isolation: isolated (any Actor)? = #isolation,
+      fileID: StaticString = #fileID, line: UInt = #line,
       configure: (DependencyContainer) -> Void = { _ in },
       operation: nonisolated(nonsending) () async throws -> Result
     ) async throws -> Result {
-      try await withScope(name) { scope in
+      try await withScope(name, fileID: fileID, line: line) { scope in
         scope.register(Logger.self, with: logger)
         configure(scope)
       } operation: { scope in

@@ -1,5 +1,5 @@
 #if canImport(SwiftUI)
-  import Dovetail
+  @_spi(Views) import Dovetail
   import SwiftUI
 
   /// A model that a view resolves from its container once, and owns.
@@ -25,12 +25,14 @@
     @Environment(\.dependencies) private var container
     @State private var kept = ViewModel<Model>()
     private let resolve: @MainActor (DependencyContainer) throws -> Model
+    private let place: (fileID: StaticString, line: UInt)
 
     /// Resolves a model from the view's container.
     public init(
       _ type: Model.Type = Model.self, named name: DependencyKey<Model>? = nil,
       fileID: StaticString = #fileID, line: UInt = #line
     ) {
+      place = (fileID, line)
       resolve = {
         try $0.mainActor.resolve(type, named: name, fileID: fileID, line: line)
       }
@@ -54,6 +56,7 @@
       _ type: Model.Type = Model.self, named name: DependencyKey<Model>? = nil, with first: First,
       _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
     ) {
+      place = (fileID, line)
       resolve = { container in
         try container.mainActor.resolve(
           type, named: name, with: first, repeat each rest, fileID: fileID, line: line)
@@ -65,7 +68,7 @@
       do {
         return try kept.model(from: container, resolve)
       } catch {
-        fatalError("\n\(error)")
+        FatalDiagnostic.stop(error, fileID: place.fileID, line: place.line)
       }
     }
   }

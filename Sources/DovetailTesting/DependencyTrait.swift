@@ -56,19 +56,22 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
       fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
     // If several tests share an override, some of them will not use it.
     let isShared = use.isOfSuite.load(ordering: .relaxed) || test.isParameterized
-    var original = try await original()
-    if bringsContainer { original = OuterChecks.watched(original) }
-    let fork = CheckedFork(of: original, checks, reporter: reporter, reportsUnused: !isShared)
-    try await configure(fork.container)
+    SimilarKeys.fillErrors()
+    let fork: CheckedFork
+    do {
+      var original = try await original()
+      if bringsContainer { original = OuterChecks.watched(original) }
+      fork = CheckedFork(of: original, checks, reporter: reporter, reportsUnused: !isShared)
+      try await configure(fork.container)
+    } catch { throw Suggestions.added(to: error) }
     let registrations = fork.reportUnmatched()
     let outer = isOnlyChecks ? OuterChecks(checks, reporter) : nil
     outer?.look(at: fork.container)
     guard fork.reportMissing(exceptForbidden: outer != nil) else { return fork.stop() }
-    SimilarKeys.fillErrors()
     RunningTests.begin()
     var hasThrown = true
     defer {
-      outer?.reportMissing(in: fork.container)
+      if !hasThrown { outer?.reportMissing(in: fork.container) }
       fork.end(since: registrations, hasThrown: hasThrown)
       RunningTests.end()
     }
@@ -187,8 +190,7 @@ extension Trait where Self == DependencyTrait {
   /// `DependencyContainer.shared` needs a container for strays too, or a run of its own.
   public static func dependencies(
     _ checks: DependencyChecks = .standard,
-    from container: @autoclosure @escaping @MainActor @Sendable () -> DependencyContainer =
-      .current,
+    from container: @autoclosure @escaping @MainActor @Sendable () -> DependencyContainer,
     strays: @autoclosure @escaping @Sendable () -> DependencyContainer,
     allowingStrays allowed: [AllowedDependency] = [],
     fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
@@ -196,7 +198,22 @@ extension Trait where Self == DependencyTrait {
     _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
   ) -> DependencyTrait {
     DependencyTrait(
-      checks, bringsContainer: false, original: { await container() },
+      checks, original: { await container() },
+      strays: StrayDependencies(container: strays, allowed: allowed),
+      place: (fileID, filePath, line, column), configure: configure)
+  }
+
+  /// Runs each test in a fork of the current container, and answers strays.
+  public static func dependencies(
+    _ checks: DependencyChecks = .standard,
+    strays: @autoclosure @escaping @Sendable () -> DependencyContainer,
+    allowingStrays allowed: [AllowedDependency] = [],
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line,
+    column: UInt = #column,
+    _ configure: @escaping @Sendable (DependencyContainer) async throws -> Void = { _ in }
+  ) -> DependencyTrait {
+    DependencyTrait(
+      checks, bringsContainer: false, original: { .current },
       strays: StrayDependencies(container: strays, allowed: allowed),
       place: (fileID, filePath, line, column), configure: configure)
   }

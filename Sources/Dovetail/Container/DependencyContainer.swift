@@ -227,8 +227,11 @@ public func withDependencies<Result>(
   let (fork, registrations) = (DependencyContainer.current.fork(), Order.latest)
   try configure(fork)
   let end = observe(fork, since: registrations)
-  defer { end?() }
-  return try withDependencies(from: fork, operation: operation)
+  var hasThrown = true
+  defer { end?(hasThrown) }
+  let result = try withDependencies(from: fork, operation: operation)
+  hasThrown = false
+  return result
 }
 
 /// Runs an asynchronous operation in which a fork of the current container is current.
@@ -243,8 +246,11 @@ public func withDependencies<Result>(
   let (fork, registrations) = (DependencyContainer.current.fork(), Order.latest)
   try await configure(fork)
   let end = observe(fork, since: registrations)
-  defer { end?() }
-  return try await withDependencies(from: fork, operation: operation)
+  var hasThrown = true
+  defer { end?(hasThrown) }
+  let result = try await withDependencies(from: fork, operation: operation)
+  hasThrown = false
+  return result
 }
 
 /// Runs an operation in which the given container is current, unchanged.
@@ -278,7 +284,9 @@ public func withDependencies<Result>(
 
 /// Tells observers that a fork has its overrides; the one that was added last checks them, and
 /// again when the operation ends.
-private func observe(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)? {
+private func observe(
+  _ fork: DependencyContainer, since registrations: Int
+) -> ((_ hasThrown: Bool) -> Void)? {
   for observer in fork.core.state.withLock({ $0.observers }).reversed() {
     if let atEnd = observer.forked(fork, since: registrations) { return atEnd }
   }

@@ -8,7 +8,7 @@ struct Table {
   private var slots = Self.noSlots
   /// In the order of registration; `nil` for what was removed.
   @usableFromInline private(set) var bindings = ContiguousArray<AnyBinding?>()
-  /// What is kept or being built; shorter than `bindings` as long as nothing is.
+  /// What is kept or being built; it ends with the last binding for which anything was.
   @usableFromInline private(set) var contents = ContiguousArray<Content?>()
 
   private struct Slot {
@@ -79,7 +79,7 @@ struct Table {
       if content == nil { return }
       contents.reserveCapacity(bindings.capacity)
       // One by one: the standard library's repeating initializer takes ten times as long.
-      for _ in contents.count..<bindings.count { contents.append(nil) }
+      while contents.count <= index { contents.append(nil) }
     }
     contents[index] = content
   }

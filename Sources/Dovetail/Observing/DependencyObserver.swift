@@ -14,13 +14,15 @@ package protocol DependencyObserver: AnyObject, Sendable {
   ///
   /// - Returns: A closure to call when the operation has ended; `nil` from an observer that does
   ///   not check forks.
-  func forked(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)?
+  func forked(
+    _ fork: DependencyContainer, since registrations: Int
+  ) -> ((_ hasThrown: Bool) -> Void)?
 }
 
 extension DependencyObserver {
-  package func forked(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)? {
-    nil
-  }
+  package func forked(
+    _ fork: DependencyContainer, since registrations: Int
+  ) -> ((_ hasThrown: Bool) -> Void)? { nil }
 }
 
 /// One run of a recipe, or a caller's wait for one, as an observer sees it.

@@ -4,6 +4,7 @@ import Synchronization
 /// event loops.
 package enum Strays {
   private struct Answering: Sendable {
+    let id = Order.next()
     let container: DependencyContainer
     /// Whether the caller belongs to a test, and so is no stray.
     let isInTest: @Sendable () -> Bool
@@ -31,10 +32,9 @@ package enum Strays {
     from container: DependencyContainer, unless isInTest: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable (Key?, Place?) -> Void
   ) -> @Sendable () -> Void {
-    answering.withLock {
-      $0.append(Answering(container: container, isInTest: isInTest, report: report))
-    }
+    let one = Answering(container: container, isInTest: isInTest, report: report)
+    answering.withLock { $0.append(one) }
     isAnswered.store(true, ordering: .relaxed)
-    return { answering.change { $0.removeAll { $0.container === container } } }
+    return { answering.change { $0.removeAll { $0.id == one.id } } }
   }
 }

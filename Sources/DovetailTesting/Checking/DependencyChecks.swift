@@ -76,7 +76,9 @@ public struct DependencyChecks: Sendable {
   func allows(_ step: ObservedStep) -> Bool {
     if allowed.contains(where: { $0.allows(step) }) { return true }
     let declared = step.key.identity
-    return modules.contains { module in
+    // Where Foundation is in parts, they are what people know as Foundation.
+    let parts = modules.contains("Foundation") ? ["FoundationEssentials"] : []
+    return (modules + parts).contains { module in
       step.registered.location.module == module || declared.hasPrefix("\(module).")
         || declared.hasPrefix("any \(module).")
     }

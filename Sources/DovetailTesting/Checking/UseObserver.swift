@@ -88,14 +88,18 @@ final class UseObserver: DependencyObserver {
 
   /// Checks the overrides of a nested `withDependencies` like those of the test, and lets its fork
   /// answer strays.
-  func forked(_ fork: DependencyContainer, since registrations: Int) -> (() -> Void)? {
+  func forked(
+    _ fork: DependencyContainer, since registrations: Int
+  ) -> ((_ hasThrown: Bool) -> Void)? {
     let configured = reporter.reportUnmatched(in: fork, since: registrations)
     let end = StrayDependencies.active.map { strays in
       withDependencies(from: fork) { strays.answer(reporter: reporter) }
     }
-    return { [self] in
+    return { [self] hasThrown in
       end?()
       _ = reporter.reportUnmatched(in: fork, since: configured)
+      // It may not have got to what it overrides.
+      if hasThrown { return }
       reporter.reportUnused(in: fork, since: registrations, besides: use)
     }
   }

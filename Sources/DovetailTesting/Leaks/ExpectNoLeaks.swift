@@ -93,7 +93,7 @@ extension DependencyContainer {
     let (observer, blueprint) = (LeakObserver(allowed), blueprint)
     for (binding, object) in keptObjects { observer.watch(object, of: binding) }
     add(observer)
-    await close()
+    await close(fileID: fileID, line: line)
     remove(observer)
     await observer.settle()
     observer.report(to: reporter, of: blueprint, at: Place(fileID, line))

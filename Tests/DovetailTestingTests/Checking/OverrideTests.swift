@@ -49,6 +49,14 @@ import Testing
       } operation: { () async throws in
         throw Refused()
       }
+      withDependencies(.standard) { _ in
+      } operation: {
+        try? withDependencies {
+          $0.override(Store.self) { throw Refused() }
+        } operation: {
+          throw Refused()
+        }
+      }
     }
     #expect(reports == [])
   }

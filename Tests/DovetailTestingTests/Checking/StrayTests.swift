@@ -39,6 +39,29 @@ struct StrayTests {
     #expect(await stray() == 4)
   }
 
+  @Test(
+    .forbidden((any Clock).self), .dependencies(from: makeContainer(), strays: .current))
+  func `what is forbidden is so in a container that comes with one for strays`() {
+    withKnownIssue { _ = try DependencyContainer.current.resolve((any Clock).self) }
+  }
+
+  @Test func `a nested operation leaves the container for strays`() async {
+    let container = makeContainer()
+    let reports = await reports {
+      await withDependencies(
+        .standard, from: makeContainer(), strays: container,
+        allowingStrays: [.type((any Clock).self)]
+      ) { _ in
+      } operation: {
+        withDependencies { _ in
+        } operation: {
+        }
+        #expect(await stray() == 9)
+      }
+    }
+    #expect(reports == [])
+  }
+
   @Test func `a stray fails the test at its line`() async {
     let reports = await reports {
       await withDependencies(.standard, from: makeContainer(), strays: makeContainer()) { _ in

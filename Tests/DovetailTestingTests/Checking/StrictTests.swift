@@ -1,5 +1,6 @@
 import Dovetail
 import DovetailTesting
+import Foundation
 import Testing
 
 @Suite(.dependencies(from: makeContainer())) struct StrictTests {
@@ -66,6 +67,16 @@ import Testing
   func `a module allows what it registers and the types it declares`(_ module: String) throws {
     let reports = try reports(.strict(modules: [module])) {
       _ = try DependencyContainer.current.resolve([Int].self)
+    }
+    #expect(reports == [])
+  }
+
+  @Test func `Foundation is all of its parts`() throws {
+    let container = DependencyContainer()
+    container.register(Date.self) { Date() }
+    let reports = try reports(.strict(modules: ["Foundation"]), from: container) { _ in
+    } operation: {
+      _ = try DependencyContainer.current.resolve(Date.self)
     }
     #expect(reports == [])
   }
