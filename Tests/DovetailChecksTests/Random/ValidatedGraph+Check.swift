@@ -256,7 +256,7 @@ extension ValidatedGraph {
   }
 
   /// Whether anything fails in this way, if the path of a circle does not begin where it is met, or
-  /// if a circle is met before what is missing.
+  /// if a circle, or in a part of the path a scope that is not open, is met before what is missing.
   private func fails(
     with id: DiagnosticID, amid keys: ArraySlice<Blueprint.Key>
   ) async -> Bool {
@@ -267,8 +267,12 @@ extension ValidatedGraph {
         } catch {
           guard let error = error as? DependencyError else { continue }
           let isMetFirst =
-            error.id == .dependencyCycle
-            && error.diagnostics.contains { !Set($0.path).isDisjoint(with: keys) }
+            switch error.id {
+            case .dependencyCycle:
+              error.diagnostics.contains { !Set($0.path).isDisjoint(with: keys) }
+            case .missingScope: keys.contains { self.plant($0) == plan.plant }
+            default: false
+            }
           if error.id == id || isMetFirst { return true }
         }
       }
