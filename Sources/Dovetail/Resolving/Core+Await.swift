@@ -123,9 +123,14 @@ extension Core {
   }
 
   func refuseCircleInTask(_ binding: AnyBinding) throws {
-    for asker in Askers.all
-    where asker.binding === binding && asker.core === self && asker.work == nil {
-      throw Raise.circle(through: binding)
+    var asked = binding
+    for asker in Askers.all {
+      // A decorator that runs is asked for again before what it wraps.
+      if let layer = asker.binding, layer.inner === asked {
+        asked = layer
+      } else if asker.binding === asked, asker.core === self, asker.work == nil {
+        throw Raise.circle(through: asked)
+      }
     }
   }
 

@@ -67,17 +67,21 @@ import Testing
     #expect(text?.hasSuffix("help: register(Outer.Token.self) { … }") == true)
   }
 
-  @Test func `a decorator that resolves its own key is told that it has the instance`() {
-    let registered = #line + 1
-    container.register(Int.self) { 1 }
+  @Test(arguments: [false, true])
+  func `a decorator that resolves its own key is told that it has the instance`(
+    isAwaited: Bool
+  ) async {
+    let registered = #line + 2
+    if isAwaited { container.register(Int.self, as: .unique) { () async in 1 } }
+    if !isAwaited { container.register(Int.self) { 1 } }
     container.decorate(Int.self) { _, r in try r.resolve(Int.self) + 1 }
     let asked = #line + 1
-    let text = errorText { _ = try container.resolve(Int.self) }
+    let text = await errorText { _ = try await container.resolve(Int.self) }
     #expect(
       text == """
         \(file):\(asked): error: [Dovetail/DependencyCycle] `Int` needs itself
           Int → Int
-          \(file):\(registered): Int was registered here, and needs Int
+          \(file):\(registered - (isAwaited ? 1 : 0)): Int was registered here, and needs Int
           \(file):\(registered + 1): Int was decorated here
           help: a decorator is passed the instance that it wraps: decorate(Int.self) { inner, r in … }; a scope or a fork may resolve the outer one: try parent.resolve()
         """)
