@@ -181,8 +181,8 @@ package class AnyBinding: @unchecked Sendable {
   func with(_ head: BindingHead) -> AnyBinding { self }
 
   /// Runs the recipe for who knows no type: the content is a ``Kept`` of the binding's type.
-  func make(_ core: Core, _ frame: inout Frame) throws -> Content { fatalError() }
-  func makeAwaited(for core: Core) async throws -> Content { fatalError() }
+  func content(for core: Core, in frame: inout Frame) throws -> Content { fatalError() }
+  func contentAwaited(for core: Core) async throws -> Content { fatalError() }
 }
 
 /// What is added to a binding after it was registered, which all copies of it share.
@@ -214,16 +214,28 @@ final class Closers: Sendable {
 // SAFETY: as for the base class.
 @usableFromInline
 final class Binding<T>: AnyBinding, @unchecked Sendable {
-  @usableFromInline let recipe: Recipe<T>
+  /// Makes an instance on the calling thread, inside of the frame if it resolves anything.
+  @usableFromInline let make: @Sendable (Core, inout Frame) throws -> T
+  /// The rest, which few ask for, made on demand so that a registration allocates little.
+  private let more: (@Sendable () -> More)?
   private let wrapped: AnyBinding?
 
-  @usableFromInline
+  typealias Awaiting = @Sendable (Resolution) async throws -> Handed<T>
+
+  struct More {
+    /// Makes it and awaits its needs.
+    var awaiting: Awaiting?
+    var needs: [Need] = []
+  }
+
   init(
-    _ head: BindingHead, _ recipe: consuming Recipe<T>, _ closers: Closers? = nil, behind: UInt = 0,
+    _ head: consuming BindingHead,
+    make: consuming @escaping @Sendable (Core, inout Frame) throws -> T, hasNeeds: Bool = false,
+    more: consuming (@Sendable () -> More)? = nil, _ closers: Closers? = nil, behind: UInt = 0,
     inner: AnyBinding? = nil, number: Int? = nil
   ) {
-    let hasNeeds = recipe.hasNeeds
-    self.recipe = recipe
+    self.make = make
+    self.more = more
     wrapped = inner
     super.init(head, closers, behind: behind, hasNeeds: hasNeeds, number: number)
   }
@@ -231,25 +243,27 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   @usableFromInline deinit {}
 
   package override var inner: AnyBinding? { wrapped }
+  var awaiting: Awaiting? { more?().awaiting }
 
-  override func listNeeds() -> [Need] { recipe.more?().needs ?? [] }
+  override func listNeeds() -> [Need] { more?().needs ?? [] }
 
   override func with(_ head: BindingHead) -> AnyBinding {
-    Binding(head, recipe, closers, inner: wrapped, number: number)
+    Binding(
+      head, make: make, hasNeeds: hasNeeds, more: more, closers, inner: wrapped, number: number)
   }
 
   /// Runs the recipe.
   ///
   /// Who calls a method holds the binding, to which the frame refers.
   @inlinable @inline(never)
-  func made(for core: Core, in frame: inout Frame) throws -> T { try recipe.make(core, &frame) }
+  func made(for core: Core, in frame: inout Frame) throws -> T { try make(core, &frame) }
 
-  override func make(_ core: Core, _ frame: inout Frame) throws -> Content {
-    Kept(try recipe.make(core, &frame), self)
+  override func content(for core: Core, in frame: inout Frame) throws -> Content {
+    Kept(try make(core, &frame), self)
   }
 
-  override func makeAwaited(for core: Core) async throws -> Content {
-    guard let awaiting = recipe.more?().awaiting else { return Kept(try core.run(self), self) }
+  override func contentAwaited(for core: Core) async throws -> Content {
+    guard let awaiting else { return Kept(try core.run(self), self) }
     return Kept(try await awaiting(Resolution(core: core)).value, self)
   }
 }

@@ -1,61 +1,26 @@
-/// How an instance is made.
-@usableFromInline
-struct Recipe<T>: Sendable {
-  /// Makes it on the calling thread, inside of the frame if it resolves anything.
-  @usableFromInline let make: @Sendable (Core, inout Frame) throws -> T
-  /// The rest, which few ask for, made on demand so that a registration allocates little.
-  let more: (@Sendable () -> More)?
-  /// Whether its parameters are known to be needs.
-  let hasNeeds: Bool
-  /// What a binding with it is like.
-  var traits = BindingHead.Traits()
-
-  typealias Awaiting =
-    @Sendable (Resolution) async throws -> Handed<T>
-
-  struct More {
-    /// Makes it and awaits its needs.
-    var awaiting: Awaiting?
-    var needs: [Need] = []
-  }
-
-  init(
-    make: @escaping @Sendable (Core, inout Frame) throws -> T, hasNeeds: Bool = true,
-    more: (@Sendable () -> More)? = nil
-  ) {
-    self.make = make
-    self.more = more
-    self.hasNeeds = hasNeeds && more != nil
-  }
-}
+// How an instance is made: a binding for each kind of recipe.
 
 // Recipes whose needs are the parameters of a function, or that resolve by hand.
-
-extension Recipe {
+extension Binding {
   /// A function's recipe.
   ///
   /// For what nothing keeps, it is inlined together with the `register` that calls it: so the function
   /// is called directly with parameters of known types, in half the time. What is kept is made too
   /// seldom for that, which costs the compiler 20 ms for a registration.
   @inlinable @inline(__always)
-  static func function<each P, Failure: Error>(
+  convenience init<each P, Failure: Error>(
+    _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T
-  ) -> Recipe {
-    Recipe(function: function, make: { try call(function, for: $0, in: &$1) })
+  ) {
+    self.init(head, function: function, make: { try $0.call(function, in: &$1) })
   }
 
-  @inlinable @inline(never)
-  static func call<each P, Failure: Error>(
-    _ function: (repeat each P) throws(Failure) -> T, for core: Core, in frame: inout Frame
-  ) throws -> T {
-    try frame.run { try function(repeat try core.parameter((each P).self)) }
-  }
-
-  init<each P, Failure: Error>(
+  convenience init<each P, Failure: Error>(
+    _ head: consuming BindingHead,
     function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?]
   ) {
     self.init(
-      function: function, names,
+      head, function: function, names,
       make: { core, frame in
         try frame.run {
           let all = try core.parameters(names, (repeat (each P).self))
@@ -66,14 +31,15 @@ extension Recipe {
 
   /// What is the same for every caller's module stays in this one.
   @usableFromInline
-  init<each P, Failure: Error>(
+  convenience init<each P, Failure: Error>(
+    _ head: consuming BindingHead,
     function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = [],
     make: @escaping @Sendable (Core, inout Frame) throws -> T
   ) {
     var hasNeeds = false
     for _ in repeat (each P).self { hasNeeds = true }
     self.init(
-      make: make, hasNeeds: hasNeeds,
+      head, make: make, hasNeeds: hasNeeds,
       more: {
         More(
           awaiting: { r in
@@ -84,7 +50,8 @@ extension Recipe {
   }
 
   @usableFromInline
-  init<each P, Failure: Error>(
+  convenience init<each P, Failure: Error>(
+    _ head: consuming BindingHead,
     awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
     _ names: [String?] = []
   ) {
@@ -94,91 +61,130 @@ extension Recipe {
       return Handed(try await function(repeat each all.values))
     }
     self.init(
-      awaiting: { try await call($0.core) },
+      head, awaiting: { try await call($0.core) },
       needs: { Need.list(repeat (each P).self, names: names) })
   }
 
   @usableFromInline
-  init(opaque make: @escaping @Sendable (Resolution) throws -> T) {
-    self.init(make: { core, frame in try frame.run { try make(Resolution(core: core)) } })
-    traits.isOpaque = true
+  convenience init(
+    _ head: consuming BindingHead, opaque make: @escaping @Sendable (Resolution) throws -> T
+  ) {
+    head.traits.isOpaque = true
+    self.init(head, make: { core, frame in try frame.run { try make(Resolution(core: core)) } })
   }
 
   @usableFromInline
-  init(opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T) {
-    self.init(awaiting: { Handed(try await make($0)) })
-    traits.isOpaque = true
+  convenience init(
+    _ head: consuming BindingHead,
+    opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T
+  ) {
+    head.traits.isOpaque = true
+    self.init(head, awaiting: { Handed(try await make($0)) })
   }
 
   /// What the program has made.
-  init(given instance: Handed<T>) {
-    self.init(make: { _, _ in instance.value })
-    traits.isGiven = true
+  convenience init(_ head: consuming BindingHead, given instance: Handed<T>) {
+    head.traits.isGiven = true
+    self.init(head, make: { _, _ in instance.value })
   }
 
   /// What has to be awaited.
-  init(awaiting: @escaping Awaiting, needs: @escaping @Sendable () -> [Need] = { [] }) {
+  convenience init(
+    _ head: consuming BindingHead, awaiting: @escaping Awaiting,
+    needs: @escaping @Sendable () -> [Need] = { [] }
+  ) {
+    head.traits.isAsync = true
     self.init(
-      make: { _, _ in throw Raise.asyncFromSync(nil) },
+      head, make: { _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
       more: { More(awaiting: awaiting, needs: needs()) })
-    traits.isAsync = true
   }
 
   /// What is made from the instance of another key: by a decorator, or for an alias.
   ///
   /// Without `convert`, it has to be awaited.
-  init<Other>(
-    from key: Key, _ convert: (@Sendable (Other, Resolution) throws -> T)?,
+  convenience init<Other>(
+    _ head: BindingHead, from key: Key, inner: AnyBinding? = nil,
+    _ convert: (@Sendable (Other, Resolution) throws -> T)?,
     awaiting: @escaping @Sendable (Handed<Other>, Resolution) async throws -> Handed<T>
   ) {
     self.init(
+      head,
       make: { core, frame in
         try frame.run {
           guard let convert else { throw Raise.asyncFromSync(nil) }
           return try convert(
             try core.obtain(Other.self, key, .passedOn), Resolution(core: core))
         }
-      },
+      }, hasNeeds: true,
       more: {
         More(
           awaiting: { r in
             try await awaiting(try await r.core.obtainAwaited(Other.self, key, .passedOn), r)
           }, needs: [Need(key)])
-      })
+      }, inner: inner)
   }
 }
 
 // Recipes of the main actor: their needs are resolved there, too.
-extension Recipe {
-  init<each P>(
+extension Binding {
+  convenience init<each P>(
+    _ head: consuming BindingHead,
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
     _ names: [String?] = []
   ) {
-    let awaited = Recipe(onMainActorAwaiting: function, names)
+    head.isOfMainActor(resolvingByHand: (repeat each P).self == Resolution.self)
     self.init(
+      head,
       make: { core, frame in
         try frame.run {
           let all = try core.parameters(names, (repeat (each P).self))
           return try MainActor.assumeIsolated { Handed(try function(repeat each all.values)) }.value
         }
-      }, more: awaited.more)
-    traits = awaited.traits
-    traits.isAsync = false
+      }, hasNeeds: true, more: Self.more(onMainActor: function, names))
   }
 
-  init<each P>(
-    onMainActorAwaiting function: @escaping @MainActor @Sendable (repeat each P) async throws -> T,
+  convenience init<each P>(
+    _ head: consuming BindingHead,
+    onMainActorAwaiting function:
+      @escaping @MainActor @Sendable (repeat each P) async throws -> T,
     _ names: [String?] = []
   ) {
+    head.isOfMainActor(resolvingByHand: (repeat each P).self == Resolution.self)
+    head.traits.isAsync = true
+    self.init(
+      head, make: { _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
+      more: Self.more(onMainActor: function, names))
+  }
+
+  private static func more<each P>(
+    onMainActor function: @escaping @MainActor @Sendable (repeat each P) async throws -> T,
+    _ names: [String?]
+  ) -> @Sendable () -> More {
     let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
       let all = try await core.awaited(names, (repeat (each P).self))
       return Handed(try await function(repeat each all.values))
     }
-    self.init(
-      awaiting: { try await call($0.core) },
-      needs: { Need.list(repeat (each P).self, names: names) })
-    traits.isOnMainActor = true
-    traits.isOpaque = (repeat each P).self == Resolution.self
+    return {
+      More(
+        awaiting: { try await call($0.core) },
+        needs: Need.list(repeat (each P).self, names: names))
+    }
+  }
+}
+
+extension BindingHead {
+  fileprivate mutating func isOfMainActor(resolvingByHand isOpaque: Bool) {
+    (traits.isOnMainActor, traits.isOpaque) = (true, isOpaque)
+  }
+}
+
+extension Core {
+  /// Calls a function with the parameters that this core has.
+  @inlinable @inline(never)
+  func call<T, each P, Failure: Error>(
+    _ function: (repeat each P) throws(Failure) -> T, in frame: inout Frame
+  ) throws -> T {
+    try frame.run { try function(repeat try parameter((each P).self)) }
   }
 }
 

@@ -33,6 +33,8 @@ package final class Core: Sendable {
     var contributions: [Key: [AnyBinding]] = [:]
     /// The decorators of each key, the innermost first.
     var decorators: [Key: [Decorator]] = [:]
+    /// Whether any alias was registered, whose decorators follow its target.
+    var hasAliases = false
     /// The bindings that an outer core has and this scope keeps an instance for.
     var adopted: [AnyBinding] = []
     /// The scopes that a container holds.
@@ -166,7 +168,7 @@ package final class Core: Sendable {
         copy.table.index(of: binding).map { copy.table.remove(at: $0) }
       }
       copy.contributions = state.contributions
-      copy.decorators = state.decorators
+      (copy.decorators, copy.hasAliases) = (state.decorators, state.hasAliases)
       copy.remarks = state.remarks
       if !state.observers.isEmpty { copy.observers = state.observers.filter(\.followsForks) }
       if state.phase != .open { (copy.phase, copy.closedAt) = (.closed, state.closedAt) }

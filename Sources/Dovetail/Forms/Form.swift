@@ -23,13 +23,11 @@ extension Form {
     need.key.name = key.name
     let isOptional = need.kind == .optional && key.name == nil && need.forms.isEmpty
     return Binding<Self>(
-      head,
-      Recipe(
-        make: { core, _ in try value(for: core, key.name, Request()) },
-        more: { [need] in
-          .init(
-            awaiting: { try await valueAwaited(for: $0.core, key.name, Request()) }, needs: [need])
-        }), nil, behind: isOptional ? need.key.word : 0)
+      head, make: { core, _ in try value(for: core, key.name, Request()) }, hasNeeds: true,
+      more: { [need] in
+        .init(
+          awaiting: { try await valueAwaited(for: $0.core, key.name, Request()) }, needs: [need])
+      }, behind: isOptional ? need.key.word : 0)
   }
 
   static func isProvided(by core: Core, _ name: String?) -> Bool { true }

@@ -66,7 +66,7 @@ public final class Lazy<T> {
   ) {
     let place = Place(fileID, line)
     self.init(Core(), nil, Key(T.self, nil), .new, place)
-    let building = building(Recipe(make: { _, frame in try frame.run { try make() } }))
+    let building = building { _, frame in try frame.run { try make() } }
     state.withLock { $0 = building }
   }
 
@@ -140,13 +140,12 @@ public final class Lazy<T> {
     }
     let (core, key, mode) = (core, key, mode)
     let new = building(
-      Recipe(
-        make: { _, frame in try frame.run { try core.obtain(T.self, key, Request(mode: mode)) } },
-        more: {
-          .init(
-            awaiting: { _ in try await core.obtainAwaited(T.self, key, Request(mode: mode)) },
-            needs: [Need.of(T.self, key.name)])
-        }))
+      { _, frame in try frame.run { try core.obtain(T.self, key, Request(mode: mode)) } },
+      more: {
+        .init(
+          awaiting: { _ in try await core.obtainAwaited(T.self, key, Request(mode: mode)) },
+          needs: [Need.of(T.self, key.name)])
+      })
     return state.withLock { state in
       let first = state ?? new
       state = first
@@ -156,11 +155,14 @@ public final class Lazy<T> {
 
   /// A core of the handle's own, so that the instance is built like any kept one: once, and as part
   /// of the path of a cycle.
-  private func building(_ recipe: Recipe<T>) -> State {
+  private func building(
+    _ make: @escaping @Sendable (Core, inout Frame) throws -> T,
+    more: (@Sendable () -> Binding<T>.More)? = nil
+  ) -> State {
     var head = BindingHead(
       key: Key(Lazy.self, nil), lifetime: .single, origin: place, role: .hidden)
     head.traits.asksForNew = mode == .new
-    let binding = Binding(head, recipe, nil, inner: taker)
+    let binding = Binding(head, make: make, hasNeeds: more != nil, more: more, inner: taker)
     let keeper = Core(parent: core, isHidden: true)
     _ = keeper.state.withLock { $0.table.insert(binding) }
     return .building(in: keeper, binding)

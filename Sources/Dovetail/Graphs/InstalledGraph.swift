@@ -14,7 +14,7 @@ final class InstalledGraph {
     let index: Int
     let type: any Any.Type
     /// `nil` if the container can't have it, since another actor keeps it.
-    var bind: ((inout BindingHead) -> AnyBinding)?
+    var bind: ((BindingHead) -> AnyBinding)?
   }
 
   /// Adds the parts to a core, in the order of the graph's methods.
@@ -34,7 +34,7 @@ final class InstalledGraph {
       if let bind = part.bind {
         var head = BindingHead(key: key, lifetime: .unique, origin: place)
         head.part = GraphPart(text, part.index, offered, given, isOverridden)
-        _ = core.add(bind(&head))
+        _ = core.add(bind(head))
       } else {
         core.state.withLock { $0.remarks.leftOut.append((key, place, known.actor)) }
       }
@@ -42,14 +42,14 @@ final class InstalledGraph {
   }
 
   private func note<T>(
-    _ index: Int, _ recipe: Recipe<T>, isOnMain: Bool = false, isConfined: Bool = false
+    _ index: Int, isOnMain: Bool = false, isConfined: Bool = false,
+    _ bind: @escaping (BindingHead) -> Binding<T>
   ) {
     parts.append(
       Part(index: index, type: T.self) { head in
-        head.traits = recipe.traits
-        head.traits.isOnMainActor = isOnMain
-        head.traits.isConfined = isConfined
-        return Binding(head, recipe)
+        var head = head
+        (head.traits.isOnMainActor, head.traits.isConfined) = (isOnMain, isConfined)
+        return bind(head)
       })
   }
 }
@@ -62,39 +62,50 @@ extension InstalledGraph: PartRegistry {
   }
 
   func add<Part>(_ index: Int, reading read: @escaping @Sendable () throws -> Part) {
-    note(
-      index,
-      Recipe(make: { _, frame in
-        try frame.run { do { return try read() } catch { throw told(error) } }
-      }))
+    note(index) { head in
+      Binding<Part>(
+        head,
+        make: { _, frame in
+          try frame.run { do { return try read() } catch { throw told(error) } }
+        })
+    }
   }
 
   func add<Part>(
     _ index: Int, isOnMain: Bool,
     awaiting read: @escaping @Sendable @concurrent () async throws -> sending Part
   ) {
-    let recipe = Recipe<Part>(awaiting: { _ in
-      do { return Handed(try await read()) } catch { throw told(error) }
-    })
-    note(index, recipe, isOnMain: isOnMain)
+    note(index, isOnMain: isOnMain) { head in
+      Binding<Part>(
+        head,
+        awaiting: { _ in
+          do { return Handed(try await read()) } catch { throw told(error) }
+        })
+    }
   }
 
   func addOnMain<Part>(
     _ index: Int, isConfined: Bool, reading read: @escaping @MainActor @Sendable () throws -> Part
   ) {
-    let recipe = Recipe<Part>(onMainActor: { () throws -> Part in
-      do { return try read() } catch { throw told(error) }
-    })
-    note(index, recipe, isOnMain: true, isConfined: isConfined)
+    note(index, isOnMain: true, isConfined: isConfined) { head in
+      Binding<Part>(
+        head,
+        onMainActor: { () throws -> Part in
+          do { return try read() } catch { throw told(error) }
+        })
+    }
   }
 
   func addOnMain<Part>(
     _ index: Int, awaiting read: @escaping @MainActor @Sendable () async throws -> Part
   ) {
-    let recipe = Recipe<Part>(onMainActorAwaiting: { () async throws -> Part in
-      do { return try await read() } catch { throw told(error) }
-    })
-    note(index, recipe, isOnMain: true, isConfined: true)
+    note(index, isOnMain: true, isConfined: true) { head in
+      Binding<Part>(
+        head,
+        onMainActorAwaiting: { () async throws -> Part in
+          do { return try await read() } catch { throw told(error) }
+        })
+    }
   }
 
   func leaveOut<T>(_ index: Int, _ type: T.Type) {

@@ -6,10 +6,11 @@ extension Core {
   /// Adds a binding under its key, around it the decorators of the key.
   func add(_ binding: AnyBinding) -> AnyBinding {
     if isOutranked(binding) { return binding }
-    var head = binding.head
-    if !head.traits.isGiven, head.role == .registered || head.role == .alias {
+    let role = binding.head.role
+    if !binding.head.traits.isGiven, role == .registered || role == .alias {
       return changing { $0.putDecorated(binding) }
     }
+    var head = binding.head
     let (replaced, lifetime) = head.role == .override ? replaces(head.key) : (nil, nil)
     // A fork is changed where the key was registered: what is there sees the override, too.
     let target = forkedAt == nil ? self : replaced?.owner ?? self
@@ -100,14 +101,15 @@ extension Core {
   /// container: at every moment it stands somewhere, where its end and a closing find it.
   @discardableResult
   private func changing<Result>(_ change: (inout State) -> Result) -> Result {
-    let (result, dropped, scopes, ended) = state.withLock { state in
+    let (result, ended, scopes) = state.withLock { state -> (Result, [Any], [Core]) in
       version.wrappingAdd(1, ordering: .releasing)
       let result = change(&state)
-      if !state.dropped.isEmpty { state.leftovers += state.dropped.filter(\.hasToBeClosed) }
-      defer { if !state.ended.isEmpty { (state.ended, state.dropped) = ([], []) } }
-      return (result, state.dropped, state.children, state.ended)
+      if state.ended.isEmpty, state.dropped.isEmpty { return (result, [], state.children) }
+      state.leftovers += state.dropped.filter(\.hasToBeClosed)
+      defer { (state.ended, state.dropped) = ([], []) }
+      return (result, state.ended + state.dropped, state.children)
     }
-    withExtendedLifetime((dropped, ended)) {}
+    withExtendedLifetime(ended) {}
     for scope in scopes { scope.dropAdopted() }
     return result
   }
@@ -127,6 +129,7 @@ extension Core {
 extension Core.State {
   /// Puts a binding under its key.
   fileprivate mutating func put(_ binding: AnyBinding) {
+    if binding.head.role == .alias { hasAliases = true }
     let (index, old) = table.insert(binding)
     guard let old else { return }
     ended.append(old)
@@ -142,29 +145,30 @@ extension Core.State {
   fileprivate mutating func putDecorated(
     _ base: AnyBinding, rewrapping: Bool = true
   ) -> AnyBinding {
-    if decorators.isEmpty {
-      put(base)
-      return base
-    }
     let key = base.key.plain
-    var inner = self.base(of: key).map { noted(base, replacing: $0) } ?? base
-    let layers = decorators[key] ?? []
-    take(key)
-    if !layers.isEmpty {
-      var head = inner.head
-      head.key = key.at(layer: layers.count)
-      inner = inner.with(head)
-    }
-    put(inner)
-    var wrapped = inner
-    for (index, decorator) in layers.enumerated() {
-      wrapped = decorator.layer(
-        around: wrapped, at: key.at(layer: layers.count - 1 - index),
-        as: behind(inner).lifetimeAround)
-      put(wrapped)
+    let layers = decorators.isEmpty ? [] : decorators[key] ?? []
+    var inner = base
+    if layers.isEmpty, decorators.isEmpty || table[key]?.inner == nil {
+      put(base)
+    } else {
+      inner = self.base(of: key).map { noted(base, replacing: $0) } ?? base
+      take(key)
+      if !layers.isEmpty {
+        var head = inner.head
+        head.key = key.at(layer: layers.count)
+        inner = inner.with(head)
+      }
+      put(inner)
+      var wrapped = inner
+      for (index, decorator) in layers.enumerated() {
+        wrapped = decorator.layer(
+          around: wrapped, at: key.at(layer: layers.count - 1 - index),
+          as: behind(inner).lifetimeAround)
+        put(wrapped)
+      }
     }
     // What is around an alias is kept as long as its target.
-    if rewrapping {
+    if rewrapping, hasAliases, !decorators.isEmpty {
       for alias in decoratedAliases(of: key) where alias.key.plain != key {
         _ = putDecorated(alias, rewrapping: false)
       }
@@ -187,8 +191,10 @@ extension Core.State {
 
   /// The decorated aliases of a key, whose layers are kept.
   func decoratedAliases(of key: Key) -> [AnyBinding] {
-    decorators.keys.compactMap { base(of: $0) }.filter {
-      $0.target != nil && behind($0).key.plain == key
+    decorators.keys.compactMap { decorated in
+      guard let alias = base(of: decorated), alias.target != nil, behind(alias).key.plain == key
+      else { return nil }
+      return alias
     }
   }
 

@@ -39,8 +39,8 @@ struct Decorator: Sendable {
   ) {
     self.origin = origin
     bind = { head, inner in
-      let recipe = Recipe<T>(
-        from: inner?.key ?? head.key,
+      Binding<T>(
+        head, from: inner?.key ?? head.key, inner: inner,
         wrap.map { wrap in
           { @Sendable (instance: T, r: Resolution) throws -> T in
             do { return try wrap(instance, r) } catch {
@@ -53,7 +53,6 @@ struct Decorator: Sendable {
             throw Raise.recipeFailed(error, inDecorator: origin)
           }
         })
-      return Binding<T>(head, recipe, nil, inner: inner)
     }
   }
 

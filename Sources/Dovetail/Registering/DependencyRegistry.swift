@@ -218,11 +218,11 @@ public struct Registration<T>: Sendable {
     }
     let head = BindingHead(
       key: Key(type, name), lifetime: .unique, origin: place, role: .alias, traits: traits)
-    let recipe = Recipe<Alias>(from: target, { instance, _ in try convert(instance) }) {
+    let alias = Binding<Alias>(head, from: target, { instance, _ in try convert(instance) }) {
       instance, _ in
       guard traits.isOnMainActor else { return Handed(try convert(instance.value)) }
       return try await MainActor.run { Handed(try convert(instance.value)) }
     }
-    _ = core.add(Binding(head, recipe))
+    _ = core.add(alias)
   }
 }

@@ -12,18 +12,19 @@ public struct MainActorRegistering: Sendable {
   let registry: MainActorRegistry
   let role: BindingHead.Role
 
-  /// Adds the binding; every variant of a verb ends here.
-  private func add<T>(
-    _ type: T.Type, _ name: DependencyKey<T>?, _ lifetime: MainActorLifetime,
-    _ fileID: StaticString, _ line: UInt, _ recipe: Recipe<T>, isConfined: Bool = false
-  ) -> MainActorRegistration<T> {
+  private func head(
+    _ type: any Any.Type, _ name: String?, _ lifetime: MainActorLifetime,
+    _ fileID: StaticString, _ line: UInt, isConfined: Bool = false
+  ) -> BindingHead {
     var head = BindingHead(
-      key: Key(type, name?.name), lifetime: lifetime.kind, origin: Place(fileID, line), role: role)
-    head.traits = recipe.traits
-    head.traits.isConfined = isConfined
-    head.traits.isOnMainActor = recipe.traits.isOnMainActor || isConfined
-    let binding = DependencyBinding<T>(binding: Binding(head, recipe))
-    return MainActorRegistration(registration: registry.container.add(binding))
+      key: Key(type, name), lifetime: lifetime.kind, origin: Place(fileID, line), role: role)
+    (head.traits.isOnMainActor, head.traits.isConfined) = (isConfined, isConfined)
+    return head
+  }
+
+  /// Adds the binding; every variant of a verb ends here.
+  private func add<T>(_ binding: Binding<T>) -> MainActorRegistration<T> {
+    MainActorRegistration(registration: registry.container.add(DependencyBinding(binding: binding)))
   }
 }
 
@@ -36,7 +37,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make))
+    add(Binding(head(type, name?.name, lifetime, fileID, line), onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
@@ -46,7 +47,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActorAwaiting: make))
+    add(Binding(head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -56,7 +57,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make))
+    add(Binding(head(type, name?.name, lifetime, fileID, line), onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -66,7 +67,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActorAwaiting: make))
+    add(Binding(head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter.
@@ -77,7 +78,10 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make, .of(first, repeat each rest)))
+    add(
+      Binding(
+        head(type, name?.name, lifetime, fileID, line), onMainActor: make,
+        .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
@@ -89,8 +93,9 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      type, name, lifetime, fileID, line,
-      Recipe(onMainActorAwaiting: make, .of(first, repeat each rest)))
+      Binding(
+        head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make,
+        .of(first, repeat each rest)))
   }
 }
 
@@ -104,7 +109,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make), isConfined: true)
+    add(
+      Binding(head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
@@ -115,7 +121,10 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActorAwaiting: make), isConfined: true)
+    add(
+      Binding(
+        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make)
+    )
   }
 
   /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
@@ -125,7 +134,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActor: make), isConfined: true)
+    add(
+      Binding(head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
@@ -136,7 +146,10 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(type, name, lifetime, fileID, line, Recipe(onMainActorAwaiting: make), isConfined: true)
+    add(
+      Binding(
+        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make)
+    )
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; the instance stays on the
@@ -149,8 +162,9 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      type, name, lifetime, fileID, line, Recipe(onMainActor: make, .of(first, repeat each rest)),
-      isConfined: true)
+      Binding(
+        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make,
+        .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; the instance
@@ -163,8 +177,9 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      type, name, lifetime, fileID, line,
-      Recipe(onMainActorAwaiting: make, .of(first, repeat each rest)), isConfined: true)
+      Binding(
+        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make,
+        .of(first, repeat each rest)))
   }
 }
 
@@ -179,7 +194,7 @@ extension MainActorRegistering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
-    add(type, name, .unsaid, fileID, line, Recipe(given: Handed(instance)))
+    add(Binding(head(type, name?.name, .unsaid, fileID, line), given: Handed(instance)))
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
@@ -189,6 +204,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
     // SAFETY: the instance is given on the main actor, and the recipe is run there.
-    add(type, name, .unsaid, fileID, line, Recipe(given: Handed(instance)), isConfined: true)
+    add(
+      Binding(
+        head(type, name?.name, .unsaid, fileID, line, isConfined: true), given: Handed(instance)))
   }
 }

@@ -24,22 +24,8 @@ public struct Registering {
   }
 
   /// Adds the binding; every variant of a verb ends here.
-  @inlinable @inline(__always)
-  func add<T>(_ head: consuming BindingHead, _ recipe: consuming Recipe<T>) -> Registration<T> {
-    add(Binding(head, recipe), of: T.self)
-  }
-
-  private func add<T>(
-    _ type: T.Type, _ name: DependencyKey<T>?, _ lifetime: LifetimeKind?, _ fileID: StaticString,
-    _ line: UInt, _ recipe: consuming Recipe<T>
-  ) -> Registration<T> {
-    var head = head(type, name?.name, lifetime, fileID, line)
-    head.traits = recipe.traits
-    return add(Binding(head, recipe), of: type)
-  }
-
   @usableFromInline
-  func add<T>(_ binding: AnyBinding, of type: T.Type) -> Registration<T> {
+  func add<T>(_ binding: Binding<T>) -> Registration<T> {
     registry.add(DependencyBinding(binding: binding))
   }
 }
@@ -53,7 +39,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(type, name, lifetime.kind, fileID, line, .function(make))
+    add(Binding(head(type, name?.name, lifetime.kind, fileID, line), make))
   }
 
   /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
@@ -63,7 +49,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(head(type, name?.name, .unique, fileID, line), .function(make))
+    add(Binding(head(type, name?.name, .unique, fileID, line), make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
@@ -73,7 +59,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(type, name, lifetime.kind, fileID, line, Recipe(awaiting: make))
+    add(Binding(head(type, name?.name, lifetime.kind, fileID, line), awaiting: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; no
@@ -84,7 +70,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(type, name, .unique, fileID, line, Recipe(awaiting: make))
+    add(Binding(head(type, name?.name, .unique, fileID, line), awaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -94,7 +80,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(type, name, lifetime.kind, fileID, line, Recipe(opaque: make))
+    add(Binding(head(type, name?.name, lifetime.kind, fileID, line), opaque: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
@@ -104,7 +90,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(type, name, .unique, fileID, line, Recipe(opaque: make))
+    add(Binding(head(type, name?.name, .unique, fileID, line), opaque: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -114,7 +100,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(type, name, lifetime.kind, fileID, line, Recipe(opaqueAwaiting: make))
+    add(Binding(head(type, name?.name, lifetime.kind, fileID, line), opaqueAwaiting: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
@@ -124,7 +110,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(type, name, .unique, fileID, line, Recipe(opaqueAwaiting: make))
+    add(Binding(head(type, name?.name, .unique, fileID, line), opaqueAwaiting: make))
   }
 }
 
@@ -139,7 +125,9 @@ extension Registering {
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
     add(
-      type, name, lifetime.kind, fileID, line, Recipe(function: make, .of(first, repeat each rest)))
+      Binding(
+        head(type, name?.name, lifetime.kind, fileID, line), function: make,
+        .of(first, repeat each rest)))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.
@@ -150,7 +138,10 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(type, name, .unique, fileID, line, Recipe(function: make, .of(first, repeat each rest)))
+    add(
+      Binding(
+        head(type, name?.name, .unique, fileID, line), function: make, .of(first, repeat each rest))
+    )
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
@@ -162,7 +153,9 @@ extension Registering {
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
     add(
-      type, name, lifetime.kind, fileID, line, Recipe(awaiting: make, .of(first, repeat each rest)))
+      Binding(
+        head(type, name?.name, lifetime.kind, fileID, line), awaiting: make,
+        .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; no instance is
@@ -174,7 +167,10 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(type, name, .unique, fileID, line, Recipe(awaiting: make, .of(first, repeat each rest)))
+    add(
+      Binding(
+        head(type, name?.name, .unique, fileID, line), awaiting: make, .of(first, repeat each rest))
+    )
   }
 }
 
@@ -187,8 +183,9 @@ extension Registering {
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(
-      Provider.Provided.self, name, lifetime.kind, fileID, line,
-      Recipe(opaque: { try provider.provide($0) }))
+      Binding(
+        head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line),
+        opaque: { try provider.provide($0) }))
   }
 
   /// Takes a provider; the type it provides is the key, and no instance is kept.
@@ -198,8 +195,9 @@ extension Registering {
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
     add(
-      Provider.Provided.self, name, .unique, fileID, line,
-      Recipe(opaque: { try provider.provide($0) }))
+      Binding(
+        head(Provider.Provided.self, name?.name, .unique, fileID, line),
+        opaque: { try provider.provide($0) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key.
@@ -209,8 +207,9 @@ extension Registering {
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(
-      Provider.Provided.self, name, lifetime.kind, fileID, line,
-      Recipe(opaqueAwaiting: { try await provider.provide($0) }))
+      Binding(
+        head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line),
+        opaqueAwaiting: { try await provider.provide($0) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
@@ -220,8 +219,9 @@ extension Registering {
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
     add(
-      Provider.Provided.self, name, .unique, fileID, line,
-      Recipe(opaqueAwaiting: { try await provider.provide($0) }))
+      Binding(
+        head(Provider.Provided.self, name?.name, .unique, fileID, line),
+        opaqueAwaiting: { try await provider.provide($0) }))
   }
 
   /// Takes an instance that already exists.
@@ -234,6 +234,6 @@ extension Registering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<T> {
-    add(type, name, nil, fileID, line, Recipe(given: Handed(instance)))
+    add(Binding(head(type, name?.name, nil, fileID, line), given: Handed(instance)))
   }
 }

@@ -91,7 +91,7 @@ extension Core {
     }
     if request.arguments == nil { try refuseCircleInTask(binding) }
     return try await running(binding, owner: owner, asking(binding, outlook, request), outlook) {
-      guard let awaiting = binding.recipe.more?().awaiting else { return Handed(try run(binding)) }
+      guard let awaiting = binding.awaiting else { return Handed(try run(binding)) }
       return try await awaiting(Resolution(core: self))
     }
   }
@@ -187,7 +187,7 @@ extension Core {
     guard outlook.hasToBeAwaited else { return try content(of: binding, owner: owner) }
     try refuseCircleInTask(binding)
     return try await running(binding, owner: owner, asking(binding, outlook), outlook) {
-      Handed(try await binding.makeAwaited(for: self))
+      Handed(try await binding.contentAwaited(for: self))
     }.value
   }
 
@@ -205,7 +205,7 @@ extension Core {
         // Its callers may have gone before it began.
         try Task.checkCancellation()
         let made = try await runner.running(binding, owner: owner, asking, outlook) {
-          Handed(try await binding.makeAwaited(for: runner))
+          Handed(try await binding.contentAwaited(for: runner))
         }
         try publish(made.value, of: work, binding)
       } catch {

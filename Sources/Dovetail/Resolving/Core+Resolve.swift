@@ -185,7 +185,7 @@ extension Core {
     if !binding.isUnique { return try kept(binding, owner: owner) }
     try refuseElsewhere(binding)
     var frame = Frame(binding, self)
-    return try observing(binding, owner: owner, in: &frame) { try binding.make(self, &$0) }
+    return try observing(binding, owner: owner, in: &frame) { try binding.content(for: self, in: &$0) }
   }
 
   /// A form such as `[T]`, made of what is behind it.
@@ -245,7 +245,7 @@ extension Core {
       try refuseElsewhere(binding)
       var frame = Frame(binding, runner, work: work)
       let made = try runner.observing(binding, owner: owner, in: &frame) { frame in
-        try Asking.beginning(for: runner) { try binding.make(runner, &frame) }
+        try Asking.beginning(for: runner) { try binding.content(for: runner, in: &frame) }
       }
       return try publish(made, of: work, binding)
     } catch {
