@@ -212,7 +212,9 @@ extension Core {
   /// The core that keeps a binding's instance, and the core that its recipe runs for.
   func keeper(of binding: AnyBinding, owner: Core) throws -> (keeper: Core, runner: Core) {
     switch binding.lifetime {
-    case .single, .eager, .weak, .unique: return (owner, owner)
+    case .single, .eager, .weak, .unique:
+      // What a handle keeps is made for the core that the handle asks.
+      return (owner, owner.isHidden ? owner.parent ?? owner : owner)
     case .graph: return (Askers.graph.keeper(for: self), self)
     case .scoped(let name):
       for core in chain {

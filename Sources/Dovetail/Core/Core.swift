@@ -122,8 +122,6 @@ package final class Core: Sendable {
 
   /// A container of the core: the one that the program chose, or another one.
   var anyContainer: DependencyContainer {
-    // The core of a handle or a resolution is no container's: one that came and went would empty it.
-    if isHidden, let parent { return parent.anyContainer }
     var chosen = Askers.container
     while let container = chosen {
       if container.core === self { return container }
@@ -136,8 +134,7 @@ package final class Core: Sendable {
   ///
   /// One that came and went would take what is held weakly with it.
   var keepingContainer: DependencyContainer? {
-    if isHidden, let parent { return parent.keepingContainer }
-    return state.withLock { $0.containers > 0 } ? anyContainer : nil
+    state.withLock { $0.containers > 0 } ? anyContainer : nil
   }
 
   /// The core that answers who asks no container; a stray is reported.

@@ -60,12 +60,14 @@ public final class Lazy<T> {
   /// Once used, it holds what it got, so two kept parts that hold each other are never freed: let
   /// one of them take the closure instead.
   ///
-  /// If the closure throws, nothing is kept; the next use calls the closure again.
+  /// What the closure asks for by ``injected(_:named:fileID:line:)`` comes from the container that is
+  /// current where the handle is made. If it throws, nothing is kept; the next use calls it again.
   public convenience init(
     fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
   ) {
     let place = Place(fileID, line)
-    self.init(Core(), nil, Key(T.self, nil), .new, place)
+    let core = Askers.core ?? Strays.core ?? DependencyContainer.shared.core
+    self.init(core, nil, Key(T.self, nil), .new, place)
     let building = building { _, frame in try frame.run { try make() } }
     state.withLock { $0 = building }
   }
@@ -159,8 +161,9 @@ public final class Lazy<T> {
     _ make: @escaping @Sendable (Core, inout Frame) throws -> T,
     more: (@Sendable () -> Binding<T>.More)? = nil
   ) -> State {
+    // Under the layer, nobody can ask for it.
     var head = BindingHead(
-      key: Key(Lazy.self, nil), lifetime: .single, origin: place, role: .hidden)
+      key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: place, role: .hidden)
     head.traits.asksForNew = mode == .new
     let binding = Binding(head, make: make, hasNeeds: more != nil, more: more, inner: taker)
     let keeper = Core(parent: core, isHidden: true)

@@ -83,6 +83,35 @@ import Testing
     #expect(error?.diagnostics.first?.path.map(\.type) == ["String", "Bool"])
   }
 
+  @Test func `the closure of a lazy asks the container that the lazy was made in`() throws {
+    container.register(Int.self) { 41 }
+    let make = { @Sendable in
+      Lazy<Double> {
+        // A handle of the same type is another one.
+        _ = try DependencyContainer.current.resolve(Lazy<Double>.self)
+        return Double(try DependencyContainer.current.resolve(Lazy<Int>.self).resolve())
+      }
+    }
+    container.register(Lazy<Double>.self) { make() }
+    #expect(try container.resolve(Lazy<Double>.self).resolve() == 41)
+    let made = withDependencies(from: container, operation: make)
+    #expect(try made.resolve() == 41)
+  }
+
+  @Test func `what a lazy list needs is begun for the container that the list is of`() async throws {
+    let made = Locked(0)
+    struct Plugin: Sendable {}
+    for _ in 0..<2 {
+      container.contribute(Plugin.self, as: .graph) { (_: Lazy<[Plugin]>) async in
+        made.withLock { $0 += 1 }
+        return Plugin()
+      }
+    }
+    let all = try await withDependencies(from: container) { try await Lazy<[Plugin]>().load() }
+    #expect(all.count == 2)
+    #expect(made.withLock { $0 } == 2)
+  }
+
   @Test func `a failure of a lazy or a maker has a place`() throws {
     let registered = #line + 1
     container.register([Lazy<Bool>].self, as: .unique) { (lazy: Lazy<Bool>) in [lazy] }
