@@ -185,7 +185,9 @@ extension Core {
     if !binding.isUnique { return try kept(binding, owner: owner) }
     try refuseElsewhere(binding)
     var frame = Frame(binding, self)
-    return try observing(binding, owner: owner, in: &frame) { try binding.content(for: self, in: &$0) }
+    return try observing(binding, owner: owner, in: &frame) {
+      try binding.content(for: self, in: &$0)
+    }
   }
 
   /// A form such as `[T]`, made of what is behind it.

@@ -98,7 +98,8 @@ import Testing
     #expect(try made.resolve() == 41)
   }
 
-  @Test func `what a lazy list needs is begun for the container that the list is of`() async throws {
+  @Test func `what a lazy list needs is begun for the container that the list is of`() async throws
+  {
     let made = Locked(0)
     struct Plugin: Sendable {}
     for _ in 0..<2 {
