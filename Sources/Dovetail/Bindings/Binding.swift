@@ -183,6 +183,13 @@ package class AnyBinding: @unchecked Sendable {
   /// Runs the recipe for who knows no type: the content is a ``Kept`` of the binding's type.
   func content(for core: Core, in frame: inout Frame) throws -> Content { fatalError() }
   func contentAwaited(for core: Core) async throws -> Content { fatalError() }
+
+  /// Keeps an object again that was held weakly.
+  func keeping(_ object: AnyObject, order: Int) -> Content? { nil }
+  /// Closes an instance by what was given to `onClose`, and by its own `close()`.
+  ///
+  /// - Returns: what failed.
+  func close(_ content: Content, _ withOwn: Bool) async -> [any Error] { [] }
 }
 
 /// What is added to a binding after it was registered, which all copies of it share.
@@ -259,11 +266,42 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   func made(for core: Core, in frame: inout Frame) throws -> T { try make(core, &frame) }
 
   override func content(for core: Core, in frame: inout Frame) throws -> Content {
-    Kept(try make(core, &frame), self)
+    keeping(try make(core, &frame))
   }
 
   override func contentAwaited(for core: Core) async throws -> Content {
-    guard let awaiting else { return Kept(try core.run(self), self) }
-    return Kept(try await awaiting(Resolution(core: core)).value, self)
+    guard let awaiting else { return keeping(try core.run(self)) }
+    return keeping(try await awaiting(Resolution(core: core)).value)
+  }
+
+  private func keeping(_ value: T, order: Int = Order.next()) -> Content {
+    guard T.self is AnyClass, !traits.isConfined else { return Kept(value, self, order: order) }
+    // SAFETY: an instance of a class is its reference.
+    return KeptObject(unsafeBitCast(value, to: AnyObject.self), self, order: order)
+  }
+
+  override func keeping(_ object: AnyObject, order: Int) -> Content? {
+    (object as? T).map { keeping($0, order: order) }
+  }
+
+  override func close(_ content: Content, _ withOwn: Bool) async -> [any Error] {
+    var failures: [any Error] = []
+    let value = Handed(content.value(as: T.self))
+    for closer in closerFunctions {
+      // SAFETY: a registration takes only functions of its own type.
+      let close = closer as! @Sendable @concurrent (T) async throws -> Void
+      do { try await close(value.value) } catch { failures.append(error) }
+    }
+    guard withOwn else { return failures }
+    do {
+      if traits.isOnMainActor {
+        // A conformance of the main actor is only seen there.
+        let close = { @MainActor @Sendable in try await (value.value as? any Closeable)?.close() }
+        try await close()
+      } else {
+        try await (value.value as? any Closeable)?.close()
+      }
+    } catch { failures.append(error) }
+    return failures
   }
 }

@@ -3,10 +3,11 @@
 /// The core's lock guards it.
 @usableFromInline
 package class Content {
-  /// Whether it is a ``Kept`` of the key's type.
+  /// Whether any caller may have the instance at once.
   @usableFromInline final let isKept: Bool
   /// The instance, if its type is a class and any caller may have it.
   @usableFromInline final let object: AnyObject?
+  /// A binding of the instance's type.
   final let binding: AnyBinding
   /// Whether the instance was closed; the core's lock guards it.
   final var isClosed = false
@@ -22,74 +23,61 @@ package class Content {
 
   @usableFromInline deinit {}
 
-  /// The ``Kept``, unless the instance was held weakly and is gone.
+  /// The same held strongly, unless the instance is gone.
   var strong: Content? { nil }
   /// The same held weakly, if it is an object.
-  var weak: Content? { nil }
+  var weak: Content? {
+    anyValue.flatMap(weakly).map { WeaklyKept($0, order: order, binding) }
+  }
   /// Whether it has to be closed, and doesn't just go.
   var hasToBeClosed: Bool { false }
   /// The identity of the object that the instance is, under any type.
-  var identity: ObjectIdentifier? { nil }
-  /// Closes the instance by what was given to `onClose`, and by its own `close()`.
-  ///
-  /// - Returns: what failed.
-  func close(withOwn: Bool) async -> [any Error] { [] }
+  var identity: ObjectIdentifier? { anyValue.flatMap(weakly).map { ObjectIdentifier($0) } }
   /// The instance for who knows no type; `nil` for a build.
   var anyValue: Any? { nil }
+
+  /// The instance for who knows the type of its binding.
+  @inlinable @inline(__always)
+  final func value<T>(as type: T.Type) -> T {
+    // SAFETY: an instance of a class is its reference, any other is in a `Kept` of its type.
+    if let object { return unsafeBitCast(object, to: T.self) }
+    return unsafeDowncast(self, to: Kept<T>.self).value
+  }
 }
 
-/// An instance that a core keeps.
+/// An instance of a class: one type for all of them, so that keeping one costs no metadata.
+final class KeptObject: Content {
+  private let held: AnyObject
+
+  init(_ object: AnyObject, _ binding: AnyBinding, order: Int) {
+    held = object
+    super.init(binding, isKept: true, object: object, order: order)
+  }
+
+  override var strong: Content? { self }
+  override var hasToBeClosed: Bool { binding.closes(held, held) }
+  override var anyValue: Any? { held }
+}
+
+/// An instance of any type.
 @usableFromInline
 final class Kept<T>: Content {
   @usableFromInline let value: T
 
-  init(_ value: T, _ binding: AnyBinding, order: Int = Order.next()) {
+  init(_ value: T, _ binding: AnyBinding, order: Int) {
     self.value = value
-    let isKept = !binding.traits.isConfined
-    // SAFETY: an instance of a class is its reference.
-    super.init(
-      binding, isKept: isKept,
-      object: isKept && T.self is AnyClass ? unsafeBitCast(value, to: AnyObject.self) : nil,
-      order: order)
+    super.init(binding, isKept: !binding.traits.isConfined, order: order)
   }
 
   @usableFromInline deinit {}
 
   override var strong: Content? { self }
-  override var weak: Content? { weakly(value).map { WeaklyKept<T>($0, order: order, binding) } }
-
-  override var hasToBeClosed: Bool { binding.closes(value, object) }
-
-  override var identity: ObjectIdentifier? {
-    (object ?? weakly(value)).map { ObjectIdentifier($0) }
-  }
-
-  override func close(withOwn: Bool) async -> [any Error] {
-    var failures: [any Error] = []
-    let value = Handed(value)
-    for closer in binding.closerFunctions {
-      // SAFETY: a registration takes only functions of its own type.
-      let close = closer as! @Sendable @concurrent (T) async throws -> Void
-      do { try await close(value.value) } catch { failures.append(error) }
-    }
-    guard withOwn else { return failures }
-    do {
-      if binding.traits.isOnMainActor {
-        // A conformance of the main actor is only seen there.
-        let close = { @MainActor @Sendable in try await (value.value as? any Closeable)?.close() }
-        try await close()
-      } else {
-        try await (value.value as? any Closeable)?.close()
-      }
-    } catch { failures.append(error) }
-    return failures
-  }
-
+  override var hasToBeClosed: Bool { binding.closes(value, nil) }
   override var anyValue: Any? { value }
 }
 
 /// An instance that lives while anything else holds it.
-final class WeaklyKept<T>: Content {
+final class WeaklyKept: Content {
   private weak var held: AnyObject?
   private let isCloseable: Bool
 
@@ -101,11 +89,7 @@ final class WeaklyKept<T>: Content {
 
   /// Asked under a lock, and so without holding the object, which could then end there.
   override var hasToBeClosed: Bool { isCloseable || !binding.closerFunctions.isEmpty }
-  override var identity: ObjectIdentifier? { held.map { ObjectIdentifier($0) } }
-  override var strong: Content? { (held as? T).map { Kept($0, binding, order: order) } }
-  override func close(withOwn: Bool) async -> [any Error] {
-    await strong?.close(withOwn: withOwn) ?? []
-  }
+  override var strong: Content? { held.flatMap { binding.keeping($0, order: order) } }
   override var anyValue: Any? { held }
 }
 

@@ -56,11 +56,10 @@ extension Array: Form {
 
   /// Every contribution in the order they were made; those of outer containers come first.
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
-    // SAFETY: what is contributed to a collection makes its elements.
     if request.isPlain, let all = core.keptContributions(to: Key(Element.self, name)) {
       var list: Self = []
       list.reserveCapacity(all.count)
-      for content in all { list.append(unsafeDowncast(content, to: Kept<Element>.self).value) }
+      for content in all { list.append(content.value(as: Element.self)) }
       return list
     }
     try core.refuseClosed(Key(Self.self, name))
@@ -87,7 +86,7 @@ extension Array: Form {
       var all: Self = []
       for next in found {
         request.arguments?.giveBack()
-        // SAFETY: as above.
+        // SAFETY: what is contributed to a collection makes its elements.
         let binding = unsafeDowncast(next.binding, to: Binding<Element>.self)
         all.append(try await core.instanceAwaited(of: binding, owner: next.owner, request).value)
       }

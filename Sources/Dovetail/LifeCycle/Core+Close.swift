@@ -196,7 +196,7 @@ extension Core {
       let (closed, withOwn) = (Handed(same + [kept]), !isLent)
       await closing(content, for: work) {
         for next in closed.value {
-          for error in await next.close(withOwn: withOwn && next === closed.value.last) {
+          for error in await next.binding.close(next, withOwn && next === closed.value.last) {
             failures.withLock { $0.append((next.binding, error)) }
           }
         }

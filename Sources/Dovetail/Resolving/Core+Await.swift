@@ -13,9 +13,8 @@ extension Core {
   func obtainAwaited<T>(
     _ type: T.Type, named name: String?, _ request: Request, at place: Place
   ) async throws -> Handed<T> {
-    // SAFETY: what is kept under a type is an instance of it.
     if request.isPlain, let kept = try keptAtOnce(Key(type, name), at: place) {
-      return Handed(unsafeDowncast(kept, to: Kept<T>.self).value)
+      return Handed(kept.value(as: type))
     }
     do {
       return try await asking(at: place) {
@@ -49,10 +48,8 @@ extension Core {
   ) async throws -> Handed<T> {
     try Task.checkCancellation()
     let found = try found(key)
-    // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
-    if let kept = found.kept, request.isPlain {
-      return Handed(unsafeDowncast(kept, to: Kept<T>.self).value)
-    }
+    if let kept = found.kept, request.isPlain { return Handed(kept.value(as: type)) }
+    // SAFETY: what is bound to a type makes one.
     return try await instanceAwaited(
       of: unsafeDowncast(found.binding, to: Binding<T>.self), owner: found.owner, request)
   }
@@ -74,10 +71,8 @@ extension Core {
       try Raise.refuse(arguments, for: binding)
     }
     try refuseNewOfGraph(binding, request)
-    // SAFETY: what is kept for a binding is an instance of its type.
     if !binding.isUnique, request.mode == .registered {
-      return Handed(
-        unsafeDowncast(try await keptAwaited(binding, owner: owner), to: Kept<T>.self).value)
+      return Handed(try await keptAwaited(binding, owner: owner).value(as: T.self))
     }
     let outlook = outlook(of: binding, owner: owner, isNew: request.mode == .new)
     guard outlook.hasToBeAwaited else {

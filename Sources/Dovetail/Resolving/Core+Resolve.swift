@@ -120,10 +120,8 @@ extension Core {
 
   /// The instance of what was found for this core.
   func instance<T>(of found: Found, _ request: Request) throws -> T {
-    // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
-    if let kept = found.kept, request.isPlain {
-      return unsafeDowncast(kept, to: Kept<T>.self).value
-    }
+    if let kept = found.kept, request.isPlain { return kept.value(as: T.self) }
+    // SAFETY: what is bound to a type makes one.
     return try instance(
       of: unsafeDowncast(found.binding, to: Binding<T>.self), owner: found.owner, request)
   }
@@ -136,8 +134,7 @@ extension Core {
     if binding.isUnique || request.mode == .new {
       return try made(binding, owner: owner, request)
     }
-    // SAFETY: as above.
-    return unsafeDowncast(try kept(binding, owner: owner), to: Kept<T>.self).value
+    return try kept(binding, owner: owner).value(as: T.self)
   }
 
   /// Refuses a new instance of what a graph keeps.
