@@ -28,7 +28,7 @@ struct ServerParts: DependencyModule {
     let container = DependencyContainer(ServerParts())
     var status: Int32 = 0
     do {
-      try container.validate()  // all but what a request registers
+      try container.validate()  // but nothing that a request's parts lack
       try container.makeScope(request) { addUser("anybody", to: $0) }
         .validate(requiring: [Greeting.self])
       try await container.start()  // opens the database
