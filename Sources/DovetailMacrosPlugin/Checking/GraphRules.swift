@@ -89,7 +89,7 @@ struct GraphRules {
         ? "call \(needed.method.name.text)() to get its own"
         : "let \(holder) ask for it when needed"
       return .error(
-        "[Dovetail/CaptiveDependency] \(holder) (.\(property.lifetime)) would hold \(edge.name) (.\(needed.lifetime)), which is "
+        "[Dovetail/CaptiveDependency] \(holder) (\(property.lifetime.mark)) would hold \(edge.name) (\(needed.lifetime.mark)), which is "
           + (isUnique ? "new for each caller" : "let go when unused"), at: edge.node,
         notes: [
           Note("'\(edge.name)' is @\(needed.lifetime.attribute) here", at: needed.method.name),

@@ -10,6 +10,8 @@ struct GraphProperty {
     var attribute: String {
       self == .weak ? "Weakly" : rawValue.prefix(1).uppercased() + rawValue.dropFirst()
     }
+    /// The lifetime as it is written in the class: `@Weakly`.
+    var mark: String { self == .single ? "kept" : "@\(attribute)" }
   }
 
   let name: PropertyName

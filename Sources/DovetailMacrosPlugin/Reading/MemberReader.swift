@@ -221,10 +221,14 @@ struct MemberReader {
           if value == nil, !isInjected { unset = place }
           continue
         }
+        let isNil =
+          isMutable
+          && (type.is(OptionalTypeSyntax.self)
+            || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+            || variable.modifiers.has(.weak))
         inputs.append(
           GraphInput(
-            name: token, type: type.trimmed,
-            initialValue: value ?? (variable.modifiers.has(.weak) ? "nil" : nil),
+            name: token, type: type.trimmed, initialValue: value ?? (isNil ? "nil" : nil),
             attributes: variable.attributesOfInitializer, place: place))
       }
     }

@@ -66,6 +66,9 @@ enum GraphWorld {
     let graph = GraphWorld.ClosingGraph(baseURL: url)
     #expect(graph.log.network() === graph.network)
     _ = try await graph.database
+    // snippet: a graph is closed
+    for error in await graph.close() { print(error) }
+    // end
     #expect(await graph.close().isEmpty)
   }
 }

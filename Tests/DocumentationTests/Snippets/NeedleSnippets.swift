@@ -54,7 +54,8 @@ enum FromNeedle {
     func makeScores() -> ScoreStream { ScoreStream(user: user) }
     @Closes func closeScores(_ scores: ScoreStream) async throws { try await scores.disconnect() }
 
-    // Without @Unique the macro warns: the two would keep each other alive forever.
+    // Without @Unique the macro warns: the two would keep each other alive forever. Keep it
+    // yourself if its parts ask it for others later, or have to be closed.
     @Unique func makeGame() -> GameGraph { GameGraph(dependency: self) }
   }
 

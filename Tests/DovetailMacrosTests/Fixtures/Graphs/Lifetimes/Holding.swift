@@ -4,22 +4,22 @@ import DovetailGraph
 @DependencyGraph
 final class Graph {
   func makeA() -> Int { unique }
-  // error@25: [Dovetail/CaptiveDependency] a (.single) would hold unique (.unique), which is new for each caller (from macro 'DependencyGraph')
+  // error@25: [Dovetail/CaptiveDependency] a (kept) would hold unique (@Unique), which is new for each caller (from macro 'DependencyGraph')
   // note@25: help: call makeUnique() to get its own, or give both the same lifetime
   @Eager func makeB() -> Int { unique }
-  // error@32: [Dovetail/CaptiveDependency] b (.eager) would hold unique (.unique), which is new for each caller (from macro 'DependencyGraph')
+  // error@32: [Dovetail/CaptiveDependency] b (@Eager) would hold unique (@Unique), which is new for each caller (from macro 'DependencyGraph')
   // note@32: help: call makeUnique() to get its own, or give both the same lifetime
   @Weakly func makeC() -> Part { _ = unique; return Part() }
-  // error@38: [Dovetail/CaptiveDependency] c (.weak) would hold unique (.unique), which is new for each caller (from macro 'DependencyGraph')
+  // error@38: [Dovetail/CaptiveDependency] c (@Weakly) would hold unique (@Unique), which is new for each caller (from macro 'DependencyGraph')
   // note@38: help: call makeUnique() to get its own, or give both the same lifetime
   func makeD() -> Part { weak }
-  // error@26: [Dovetail/CaptiveDependency] d (.single) would hold weak (.weak), which is let go when unused (from macro 'DependencyGraph')
+  // error@26: [Dovetail/CaptiveDependency] d (kept) would hold weak (@Weakly), which is let go when unused (from macro 'DependencyGraph')
   // note@26: help: let d ask for it when needed, or give both the same lifetime
   // Each use is an error of its own.
   func makeE() -> Int { unique + other }
-  // error@25: [Dovetail/CaptiveDependency] e (.single) would hold unique (.unique), which is new for each caller (from macro 'DependencyGraph')
+  // error@25: [Dovetail/CaptiveDependency] e (kept) would hold unique (@Unique), which is new for each caller (from macro 'DependencyGraph')
   // note@25: help: call makeUnique() to get its own, or give both the same lifetime
-  // error@34: [Dovetail/CaptiveDependency] e (.single) would hold other (.unique), which is new for each caller (from macro 'DependencyGraph')
+  // error@34: [Dovetail/CaptiveDependency] e (kept) would hold other (@Unique), which is new for each caller (from macro 'DependencyGraph')
   // note@34: help: call makeOther() to get its own, or give both the same lifetime
   @Unique func makeUnique() -> Int { 1 }
   // note@16: 'unique' is @Unique here
