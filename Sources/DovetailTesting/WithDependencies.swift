@@ -27,7 +27,8 @@ public func withDependencies<Result>(
   _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let fork = CheckedFork(of: container ?? .current, checks, reporter: reporter)
+  let fork = CheckedFork(
+    of: container.map(OuterChecks.watched) ?? .current, checks, reporter: reporter)
   try configure(fork.container)
   let registrations = fork.reportUnmatched()
   _ = fork.reportMissing()
@@ -59,7 +60,8 @@ public func withDependencies<Result>(
   operation: nonisolated(nonsending) () async throws -> Result
 ) async rethrows -> Result {
   let reporter = Reporter(fileID: fileID, filePath: filePath, line: line, column: column)
-  let fork = CheckedFork(of: container ?? .current, checks, reporter: reporter)
+  let fork = CheckedFork(
+    of: container.map(OuterChecks.watched) ?? .current, checks, reporter: reporter)
   try await configure(fork.container)
   let registrations = fork.reportUnmatched()
   _ = fork.reportMissing()

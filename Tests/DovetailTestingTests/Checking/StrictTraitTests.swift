@@ -30,6 +30,20 @@ import Testing
     #expect(try await reportsOfTest(with: [.strict, overriding]) == all)
   }
 
+  @Test func `it watches a container that an operation in the test brings`() async throws {
+    let test = try #require(Test.current)
+    let reports = try await reports {
+      try await DependencyTrait.strict.provideScope(for: test, testCase: nil) {
+        try await withDependencies(.standard, from: makeContainer()) {
+          $0.override((any Clock).self) { FixedClock() }
+        } operation: {
+          _ = try await DependencyContainer.current.resolve(Feed.self)
+        }
+      }
+    }
+    #expect(reports == all)
+  }
+
   @Test func `without it nothing is reported`() async throws {
     #expect(try await reportsOfTest(with: [overriding]) == [])
   }
