@@ -85,10 +85,9 @@ extension Core {
       return Handed(value.value as! T)
     }
     if request.arguments == nil { try refuseCircleInTask(binding) }
-    return try await running(binding, owner: owner, asking(binding, outlook, request), outlook) {
-      guard let awaiting = binding.awaiting else { return Handed(try run(binding)) }
-      return try await awaiting(Resolution(core: self))
-    }
+    let made = try await running(
+      binding, owner: owner, asking(binding, outlook, request), outlook)
+    return Handed(made.value(as: T.self))
   }
 
   /// The run of a recipe, inside of what the caller is part of.
@@ -101,18 +100,18 @@ extension Core {
   }
 
   /// Runs a recipe that has to be awaited.
-  private func running<Value>(
-    _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook,
-    _ recipe: () async throws -> Handed<Value>
-  ) async throws -> Handed<Value> {
-    let show = { (made: Handed<Value>) -> Any in (made.value as? Content)?.anyValue ?? made.value }
-    return try await Asking.with(asking) {
+  private func running(
+    _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook
+  ) async throws -> Content {
+    try await Asking.with(asking) {
       defer { asking.hasEnded.store(true, ordering: .relaxed) }
       let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
-      return try await ObservedStep.around(step, showing: show) {
+      return try await ObservedStep.around(step, showing: { $0.anyValue ?? $0 }) {
         let begun = begin(outlook.begins)
         defer { for wait in begun { Waits.leave(wait, .cancelled) } }
-        do { return try await recipe() } catch { throw Raise.recipeFailed(error) }
+        do { return try await binding.contentAwaited(for: self) } catch {
+          throw Raise.recipeFailed(error)
+        }
       }
     }
   }
@@ -141,36 +140,44 @@ extension Core {
     }
     let outlook = outlook(of: binding, owner: owner)
     let (keeper, runner) = try keeper(of: binding, owner: owner)
-    while true {
-      let work: Work
-      var isBuilder = false
+    claims: while true {
+      let (work, isBuilder): (Work, Bool)
       switch keeper.claim(binding, isInTask: outlook.hasToBeAwaited) {
       case .kept(let content): return content
-      case .build(let new):
-        guard new.isInTask else {
-          return try keeper.build(new, binding, owner: owner, for: runner)
-        }
-        (work, isBuilder) = (new, true)
-      case .wait(let other): work = other
-      case .gone:
-        let found = try found(binding.key)
-        if let kept = found.kept { return kept }
-        return try await contentAwaited(of: found.binding, owner: found.owner)
+      case .build(let new) where !new.isInTask:
+        return try keeper.build(new, binding, owner: owner, for: runner)
+      case .build(let new): (work, isBuilder) = (new, true)
+      case .wait(let other): (work, isBuilder) = (other, false)
+      case .gone: break claims
       case .closed: throw Raise.closed(binding.key, keeper)
       }
-      let step =
-        isBuilder
-        ? nil : ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
-      let made = try await ObservedStep.around(step) {
-        let start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
-        let end = await Waits.suspend(for: work, .needs, starting: isBuilder ? start : nil)
-        return try outcome(end, of: binding)
-      }
+      let start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
+      let made = try await runner.made(
+        by: work, binding, owner: owner, starting: isBuilder ? start : nil)
       if let made { return made }
-      // A cancellation is of the build, whose callers had gone or whose container closes.
-      if isBuilder, let failure = work.ownFailure, !(failure is CancellationError) { throw failure }
-      try Task.checkCancellation()
     }
+    let found = try found(binding.key)
+    if let kept = found.kept { return kept }
+    return try await contentAwaited(of: found.binding, owner: found.owner)
+  }
+
+  /// What a build makes that others run, or that is started here; `nil` if the caller should try
+  /// again.
+  private func made(
+    by work: Work, _ binding: AnyBinding, owner: Core, starting start: (() -> Void)?
+  ) async throws -> Content? {
+    let step =
+      start == nil ? ObservedStep.begin(binding, for: self, owner: owner, isWaiting: true) : nil
+    let made = try await ObservedStep.around(step) {
+      try outcome(await Waits.suspend(for: work, .needs, starting: start), of: binding)
+    }
+    if let made { return made }
+    // A cancellation is of the build, whose callers had gone or whose container closes.
+    if start != nil, let failure = work.ownFailure, !(failure is CancellationError) {
+      throw failure
+    }
+    try Task.checkCancellation()
+    return nil
   }
 
   /// The instance of any binding, kept or not; for who knows no type.
@@ -181,9 +188,7 @@ extension Core {
     let outlook = outlook(of: binding, owner: owner)
     guard outlook.hasToBeAwaited else { return try content(of: binding, owner: owner) }
     try refuseCircleInTask(binding)
-    return try await running(binding, owner: owner, asking(binding, outlook), outlook) {
-      Handed(try await binding.contentAwaited(for: self))
-    }.value
+    return try await running(binding, owner: owner, asking(binding, outlook), outlook)
   }
 
   /// Builds in a task of its own: callers come and go, and it is cancelled with the last.
@@ -199,10 +204,8 @@ extension Core {
       do {
         // Its callers may have gone before it began.
         try Task.checkCancellation()
-        let made = try await runner.running(binding, owner: owner, asking, outlook) {
-          Handed(try await binding.contentAwaited(for: runner))
-        }
-        try publish(made.value, of: work, binding)
+        let made = try await runner.running(binding, owner: owner, asking, outlook)
+        try publish(made, of: work, binding)
       } catch {
         abandon(work, error)
       }
