@@ -31,8 +31,8 @@ package final class Core: Sendable {
     @usableFromInline var table = Table()
     /// The contributions to each collection, in order.
     var contributions: [Key: [AnyBinding]] = [:]
-    /// The decorators of each key, the innermost first.
-    var decorators: [Key: [Decorator]] = [:]
+    /// The decorators and the keys that they wrap, of each key the innermost first.
+    var decorators: [(key: Key, decorator: Decorator)] = []
     /// Whether any alias was registered, whose decorators follow its target.
     var hasAliases = false
     /// The bindings that an outer core has and this scope keeps an instance for.
@@ -77,7 +77,7 @@ package final class Core: Sendable {
     /// Aliases of contributions, which provide nothing.
     package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Where each module was installed first, and those that contributed the same again.
-    var modules: [ObjectIdentifier: Place] = [:]
+    var modules: [(type: ObjectIdentifier, place: Place)] = []
     package internal(set) var repeatedModules:
       [(module: any Any.Type, first: Place, place: Place)] = []
     /// Parts of graphs that no container can have, since they stay on an actor of their own.

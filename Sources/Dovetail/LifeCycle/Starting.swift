@@ -16,7 +16,7 @@ struct Starting {
   private let bindings: [AnyBinding]
   private let tell: (@Sendable (StartProgress) -> Void)?
   private var done = 0
-  private var errors: [Int: any Error] = [:]
+  private var errors: [(index: Int, error: any Error)] = []
 
   /// How long building one of them took, or why it failed.
   private typealias Ended = Result<Duration, any Error>
@@ -86,7 +86,7 @@ struct Starting {
 
   private mutating func add(_ index: Int, _ ended: Ended) {
     switch ended {
-    case .failure(let error): errors[index] = error
+    case .failure(let error): errors.append((index, error))
     case .success(let duration):
       done += 1
       tell?(
@@ -98,10 +98,10 @@ struct Starting {
   /// Throws one error that names every part that failed, in the order of registration; the error of
   /// the only one, or a cancellation, unchanged.
   private func check() throws {
-    let errors = Array(errors).inOrder { $0.key }
+    let errors = errors.inOrder { $0.index }
     guard let first = errors.first else { return }
-    let failed = errors.filter { !($0.value is CancellationError) }
-    guard failed.count > 1 else { throw failed.first?.value ?? first.value }
+    let failed = errors.filter { !($0.error is CancellationError) }
+    guard failed.count > 1 else { throw failed.first?.error ?? first.error }
     let known = failed.map { index, error in
       error as? DependencyError ?? Raise.failedToMake(bindings[index], error)
     }

@@ -19,8 +19,8 @@ extension DependencyContainer {
       }
       return Registrations(
         bindings: (core.ownBindings + remarks.unmatched).inOrder { $0.base.number },
-        idleDecorators: decorators.flatMap { key, decorators in
-          decorators.filter { !$0.traits.isModification }.map { (key, $0.origin) }
+        idleDecorators: decorators.compactMap { key, decorator in
+          decorator.traits.isModification ? nil : (key, decorator.origin)
         }, remarks: remarks, core: core)
     }
   }

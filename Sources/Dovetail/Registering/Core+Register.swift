@@ -40,9 +40,9 @@ extension Core {
     }
     guard let need = Need.form(key.type)?.need, need.kind == .collection else { return (nil, nil) }
     let elements = contributions(to: Key(need.key.type, key.name))
-    let lifetimes = Set(elements.map(\.binding.lifetime))
-    let shared = lifetimes.count > 1 ? .unique : lifetimes.first
-    return (elements.first, shared)
+    let shared = elements.first?.binding.lifetime
+    let isShared = elements.allSatisfy { $0.binding.lifetime == shared }
+    return (elements.first, isShared ? shared : .unique)
   }
 
   /// Wraps the instances of a key from now on.
@@ -59,7 +59,7 @@ extension Core {
       }
       // What the scope has only adopted is not its own to decorate.
       let base = state.table[key].map(state.hasAdopted) == true ? nil : state.base(of: key)
-      state.decorators[key, default: []].append(decorator)
+      state.decorators.append((key, decorator))
       return base.map { state.putDecorated($0) }
     }
   }
@@ -78,7 +78,7 @@ extension Core {
     changing { state in
       let removed = state.contributions.removeValue(forKey: list) ?? []
       // A module that contributed may do so again.
-      if !removed.isEmpty { state.remarks.modules = [:] }
+      if !removed.isEmpty { state.remarks.modules = [] }
       for binding in removed { state.take(binding.key) }
     }
   }
@@ -89,7 +89,7 @@ extension Core {
       state.ended = [state.table, state.decorators, state.remarks]
       state.table = Table()
       state.contributions = [:]
-      state.decorators = [:]
+      state.decorators = []
       state.remarks = Remarks()
       state.adopted = []
     }
@@ -146,7 +146,7 @@ extension Core.State {
     _ base: AnyBinding, rewrapping: Bool = true
   ) -> AnyBinding {
     let key = base.key.plain
-    let layers = decorators.isEmpty ? [] : decorators[key] ?? []
+    let layers = decorators.compactMap { $0.key == key ? $0.decorator : nil }
     var inner = base
     if layers.isEmpty, decorators.isEmpty || table[key]?.inner == nil {
       put(base)
@@ -191,11 +191,14 @@ extension Core.State {
 
   /// The decorated aliases of a key, whose layers are kept.
   func decoratedAliases(of key: Key) -> [AnyBinding] {
-    decorators.keys.compactMap { decorated in
-      guard let alias = base(of: decorated), alias.target != nil, behind(alias).key.plain == key
-      else { return nil }
-      return alias
+    var aliases: [AnyBinding] = []
+    for (decorated, _) in decorators {
+      guard let alias = base(of: decorated), alias.target != nil, behind(alias).key.plain == key,
+        !aliases.contains(where: { $0 === alias })
+      else { continue }
+      aliases.append(alias)
     }
+    return aliases
   }
 
   /// The binding that a key's decorators wrap.
@@ -215,9 +218,11 @@ extension Core.State {
   }
 
   fileprivate mutating func dropModifications(of key: Key) {
-    guard let all = decorators[key] else { return }
-    ended += all.filter(\.traits.isModification) as [Any]
-    decorators[key] = all.filter { !$0.traits.isModification }
+    func goes(_ known: (key: Key, decorator: Decorator)) -> Bool {
+      known.key == key && known.decorator.traits.isModification
+    }
+    ended += decorators.filter(goes)
+    decorators.removeAll(where: goes)
   }
 
   /// A binding with a note on what is registered twice.

@@ -141,10 +141,10 @@ extension DependencyContainer {
       // A module with properties may register something else each time.
       guard bytes.isEmpty else { return register() }
       let first = core.chain.lazy.compactMap { core in
-        core.state.withLock { $0.remarks.modules[id] }
+        core.state.withLock { state in state.remarks.modules.first { $0.type == id }?.place }
       }.first
       guard let first, !ModuleUnderWay.isAgain else {
-        if first == nil { core.state.withLock { $0.remarks.modules[id] = place } }
+        if first == nil { core.state.withLock { $0.remarks.modules.append((id, place)) } }
         return register()
       }
       let before = core.state.withLock { repeatable($0) }
@@ -161,10 +161,12 @@ extension DependencyContainer {
 /// The number of contributions, and of decorators that wrap what one of the same line wraps.
 private func repeatable(_ state: Core.State) -> Int {
   let contributions = state.contributions.values.reduce(0) { $0 + $1.count }
-  return state.decorators.values.reduce(contributions) { count, same in
-    count
-      + same.indices.count { index in
-        same[..<index].contains { $0.origin == same[index].origin }
+  let decorators = state.decorators
+  return contributions
+    + decorators.indices.count { index in
+      let (key, decorator) = decorators[index]
+      return decorators[..<index].contains {
+        $0.key == key && $0.decorator.origin == decorator.origin
       }
-  }
+    }
 }

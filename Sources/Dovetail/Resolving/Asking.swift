@@ -116,13 +116,13 @@ final class Asking: Sendable {
 /// The `.graph` instances of one resolution: for each core that is asked, a core of their own.
 @usableFromInline
 final class GraphStore: Sendable {
-  private let cores = Locked<[ObjectIdentifier: Core]>([:])
+  private let keepers = Locked<[Core]>([])
 
   func keeper(for core: Core) -> Core {
-    cores.withLock { cores in
-      if let known = cores[ObjectIdentifier(core)] { return known }
+    keepers.withLock { keepers in
+      if let known = keepers.first(where: { $0.parent === core }) { return known }
       let keeper = Core(parent: core, isHidden: true)
-      cores[ObjectIdentifier(core)] = keeper
+      keepers.append(keeper)
       return keeper
     }
   }
