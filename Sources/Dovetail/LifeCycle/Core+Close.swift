@@ -171,18 +171,18 @@ extension Core {
       done.held.append(kept)
     }
     let failures = Locked<[(binding: AnyBinding, error: any Error)]>([])
-    let madeLate = madeLate
-    for case (let content, let kept?) in all where self.madeLate == madeLate {
+    // In the loop itself it would be compiled for each place where it waits.
+    @inline(never) func close(_ content: Content, _ kept: Content) async {
       // What asks for it from now on is told that it is closed.
       noteClosed([content])
-      if !kept.hasToBeClosed || borrows(content, isReset) { continue }
+      if !kept.hasToBeClosed || borrows(content, isReset) { return }
       var (same, isLent) = ([Content](), false)
       if let object = kept.identity {
         let home = homes?[ObjectIdentifier(content)] ?? self
         isLent = borrowed.contains(object) || home.keepsElsewhere(object, contents)
         if !isLent { isLent = await home.isOfGraph(kept) }
         guard isLent || oldest[object] == content.order && done.objects.insert(object).inserted
-        else { continue }
+        else { return }
         if !isLent {
           same = all.compactMap(\.kept).filter {
             $0.identity == object && $0.order > content.order
@@ -191,7 +191,7 @@ extension Core {
         }
       } else if content.binding.traits.isGiven {
         // A given value has no identity, but its binding has.
-        guard done.values.insert(content.binding.base.number).inserted else { continue }
+        guard done.values.insert(content.binding.base.number).inserted else { return }
       }
       let (closed, withOwn) = (Handed(same + [kept]), !isLent)
       await closing(content, for: work) {
@@ -202,6 +202,10 @@ extension Core {
         }
       }
       if isReset, withOwn, let object = kept.identity { noteClosed(object) }
+    }
+    let madeLate = madeLate
+    for case (let content, let kept?) in all where self.madeLate == madeLate {
+      await close(content, kept)
     }
     let found = failures.withLock { $0 }
     guard let first = found.first else { return nil }
