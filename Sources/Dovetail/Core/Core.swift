@@ -109,7 +109,7 @@ package final class Core: Sendable {
   var isClosed: Bool { state.withLock { $0.phase == .closed } }
 
   /// Whether it is a core or a scope of it.
-  func isInside(_ core: Core) -> Bool { chain.contains { $0 === core } }
+  package func isInside(_ core: Core) -> Bool { chain.contains { $0 === core } }
 
   /// The bindings that were registered here, in order; of a decorated one the outermost layer.
   package var ownBindings: [AnyBinding] {

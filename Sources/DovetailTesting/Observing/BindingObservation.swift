@@ -65,7 +65,7 @@ extension DependencyContainer {
   public func observe<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil
   ) -> BindingObservation {
-    BindingObservation(of: self, BuildObserver(of: type, named: name?.name))
+    BindingObservation(of: self, BuildObserver(in: core, of: type, named: name?.name))
   }
 }
 
@@ -77,11 +77,13 @@ private final class BuildObserver: DependencyObserver {
     var running: [Int: Int] = [:]
   }
 
+  private let core: Core
   private let type: any Any.Type
   private let name: String?
   private let state = Locked(State())
 
-  init(of type: any Any.Type, named name: String?) {
+  init(in core: Core, of type: any Any.Type, named name: String?) {
+    self.core = core
     self.type = type
     self.name = name
   }
@@ -114,7 +116,8 @@ private final class BuildObserver: DependencyObserver {
   }
 
   private func isObserved(_ step: ObservedStep) -> Bool {
-    !step.isWaiting
+    // Its scopes, and what is kept further out, but no other scopes there.
+    !step.isWaiting && (step.core.isInside(core) || core.isInside(step.core))
       && (step.isElement(of: type, named: name)
         || step.binding.head.role != .contribution && step.isFor(type, named: name))
   }

@@ -77,6 +77,18 @@ import Testing
     #expect(observed.count == 2)
   }
 
+  @Test func `a scope sees what is made for it, and not what is made for other scopes`() throws {
+    container.register(String.self, as: .scoped("s")) { "x" }
+    container.register(Int.self) { 1 }
+    let (scope, other) = (container.makeScope("s"), container.makeScope("s"))
+    let (text, number) = (scope.observe(String.self), scope.observe(Int.self))
+    _ = try other.resolve(String.self)
+    #expect(text.count == 0)
+    _ = try scope.makeScope("inner").resolve(String.self)
+    _ = try scope.resolve(Int.self)
+    #expect((text.count, number.count) == (1, 1))
+  }
+
   @Test func `an observation ends when it is stopped or released`() throws {
     let feed = container.observe(Feed.self)
     feed.stop()
