@@ -37,6 +37,18 @@ import Testing
     #expect(reports == [unused("Store")])
   }
 
+  @Test(arguments: [true, false])
+  func `an override that not every case of a test uses is not reported`(isUsed: Bool) {
+    let reports = reports(.standard) {
+      withDependencies {
+        $0.override((any Clock).self) { FixedClock() }
+      } operation: {
+        if isUsed { #expect(Screen().title == "Noon") }
+      }
+    }
+    #expect(reports == [])
+  }
+
   @Test func `an override that an operation did not get to is not reported`() async {
     let reports = await reports {
       try? withDependencies(.standard) {
