@@ -47,4 +47,20 @@ import Testing
       ])
     #expect("\(blueprint)".hasSuffix("\n    needs Lazy<[Plugin]>, Lazy<Log>? (none)"))
   }
+
+  @Test func `names that a recipe makes up as it runs are not listed without end`() throws {
+    let container = DependencyContainer()
+    let asked = Locked(0)
+    container.register(Int.self, as: .unique) { r in
+      let number = asked.withLock { number in
+        number += 1
+        return number
+      }
+      let name = DependencyKey<Double?>("\(number)")
+      return try r.resolve(Double?.self, named: name) == nil ? 0 : 1
+    }
+    for _ in 0..<1_000 { _ = try container.resolve(Int.self) }
+    #expect("\(container.blueprint)".contains("Double? named \"1\" (none)"))
+    #expect(!"\(container.blueprint)".contains("\"1000\""))
+  }
 }

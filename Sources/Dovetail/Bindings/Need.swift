@@ -71,13 +71,3 @@ package struct Need: Sendable {
       && arguments.elementsEqual(other.arguments, by: ==)
   }
 }
-
-extension KeySpelling {
-  /// A need in the spelling of its parameter's type.
-  package func form(_ need: Need) -> String {
-    let key = DependencyDiagnostic.Key(need.key)
-    return Self.form(
-      of: type(key), need.kind ?? .required, use: need.use, need.arguments.map(TypeName.of))
-      + suffix(key)
-  }
-}

@@ -49,50 +49,6 @@ public final class DependencyContainer: Sendable {
   public var name: String? { core.name }
 }
 
-extension DependencyContainer: CustomStringConvertible {
-  /// The container's bindings, what each needs, and whether it is built.
-  ///
-  /// They are in the order of registration. No recipe runs for this.
-  ///
-  /// ```text
-  /// container with 2 bindings
-  ///   any Clock as .single (App/Modules.swift:12), built
-  ///   any Networking as .single (App/Modules.swift:14)
-  ///     needs any Clock, any Disk (missing)
-  /// ```
-  public var description: String {
-    let bindings = core.ownBindings
-    let spelling = KeySpelling(
-      bindings.flatMap { [.init($0.key)] + $0.needs.map { .init($0.key) } })
-    let count = "\(bindings.count) \(bindings.count == 1 ? "binding" : "bindings")"
-    return bindings.reduce("\(name.map { "scope \"\($0)\"" } ?? "container") with \(count)") {
-      text, binding in text + line(on: binding, in: spelling)
-    }
-  }
-
-  private func line(on binding: AnyBinding, in spelling: KeySpelling) -> String {
-    let base = binding.base
-    let isContribution = base.head.role == .contribution
-    let kept = base.head.role == .alias ? "alias" : binding.lifetime.spelling
-    let needs = (base.needs + base.observed + binding.layers.flatMap(\.observed))
-      .filter { $0.kind != nil }.map { $0.met(by: core) }
-    let texts =
-      needs.map { need in
-        let isThere =
-          need.kind == .collection
-          ? !core.contributions(to: need.key).isEmpty : core.provides(need.key.type, need.key.name)
-        let isRequired =
-          need.kind == .required
-          || need.use == nil && need.kind != .optional
-            && need.kind != .collection && need.kind != .deferredWeak
-        return spelling.form(need) + (isThere ? "" : isRequired ? " (missing)" : " (none)")
-      } + (base.traits.isOpaque ? ["…"] : [])
-    return "\n  \(isContribution ? "one of " : "")\(spelling.plain(.init(base.key))) as \(kept)"
-      + " (\(base.head.origin.location))" + (core.isBuilt(binding, core) ? ", built" : "")
-      + (texts.isEmpty ? "" : "\n    needs \(texts.joined(separator: ", "))")
-  }
-}
-
 /// The value that a recipe resolves its dependencies with: one `resolve` call and all calls nested
 /// in it.
 ///

@@ -66,16 +66,6 @@ import Testing
     container.unregister(String.self, named: .api)
     #expect(!container.isRegistered(String.self, named: .api))
   }
-
-  @Test func `the description lists the bindings`() {
-    let line = #line - 62
-    #expect(
-      "\(container)".replacing("DovetailTests/", with: "") == """
-        container with 2 bindings
-          String named "api" as .single (TypedNamesTests.swift:\(line))
-          one of Int named "lucky" as .single (TypedNamesTests.swift:\(line + 1))
-        """)
-  }
 }
 
 private struct Screen {
