@@ -54,8 +54,8 @@ enum Waits {
   private static func begin(
     _ wait: Wait, isFirst: Bool = false, wake: @escaping @Sendable () -> Void
   ) {
-    let (hasEnded, released) = lock.withLock { _ -> (Bool, [Wait]) in
-      var released: [Wait] = []
+    let (hasEnded, released, urgent) = lock.withLock { _ -> (Bool, [Wait], Urgent) in
+      var (released, urgent) = ([Wait](), Urgent())
       if wait.end == nil { wait.end = wait.work.end } else if isFirst { left(wait.work) }
       while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
         // The weakest wait gives way. Who needs an instance is the last to.
@@ -73,12 +73,13 @@ enum Waits {
         wait.wake = wake
         wait.work.waits.append(wait)
         wait.from?.waitsFor.append(wait)
-        escalate(wait.work)
+        urgent.add(wait.work)
       }
-      return (wait.end != nil, released)
+      return (wait.end != nil, released, urgent)
     }
     for other in released { other.wake?() }
     if hasEnded { wake() }
+    urgent.escalate()
   }
 
   /// Notes how a work has ended, and wakes who waits for it.
@@ -187,19 +188,22 @@ enum Waits {
     if isLeft { task?.cancel() }
     return (isLeft, closes)
   }
+}
 
-  private static func escalate(_ work: Work) {
-    var seen: Set<ObjectIdentifier> = []
-    escalate(work, &seen)
+/// What has to be as urgent as who waits for it; collected under the lock, and escalated outside it,
+/// since that runs code of the program.
+private struct Urgent {
+  private var tasks: [Task<Void, Never>] = []
+  private var seen: Set<ObjectIdentifier> = []
+
+  mutating func add(_ work: Work) {
+    guard seen.insert(ObjectIdentifier(work)).inserted else { return }
+    for wait in work.waitsFor { add(wait.work) }
+    if let task = work.task { tasks.append(task) }
   }
 
-  private static func escalate(_ work: Work, _ seen: inout Set<ObjectIdentifier>) {
-    guard seen.insert(ObjectIdentifier(work)).inserted else { return }
-    // What it waits for is as urgent.
-    for wait in work.waitsFor { escalate(wait.work, &seen) }
-    guard let task = work.task else { return }
-    if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
-      task.escalatePriority(to: Task.currentPriority)
-    }
+  func escalate() {
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    for task in tasks { task.escalatePriority(to: Task.currentPriority) }
   }
 }

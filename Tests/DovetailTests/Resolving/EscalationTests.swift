@@ -42,6 +42,19 @@ import Testing
     #expect(try await awaitedUrgently(String.self) == "\(TaskPriority.high.rawValue)")
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `a recipe that is told of its escalation may ask the container`() async throws {
+    container.register(UInt8.self) { [begun, go] (r: Resolution) async in
+      await withTaskPriorityEscalationHandler {
+        await begun.open(thenPass: go, giving: 1)
+      } onPriorityEscalated: { _, _ in
+        // It is told at once that the build would have to be awaited.
+        #expect(throws: DependencyError.self) { try r.resolve(UInt8.self) }
+      }
+    }
+    #expect(try await awaitedUrgently(UInt8.self) == 1)
+  }
+
   @Test func `many paths to one build are followed once`() async throws {
     registerSlow()
     container.register(Int.self, named: "40") { (slow: UInt8) async in Int(slow) }
