@@ -120,7 +120,7 @@ extension Core {
     var asked = binding
     for asker in Askers.all {
       // A decorator that runs is asked for again before what it wraps.
-      if let layer = asker.binding, layer.inner === asked {
+      if let layer = asker.binding, layer.head.role == .layer, layer.inner === asked {
         asked = layer
       } else if asker.binding === asked, asker.core === self, asker.work == nil {
         throw Raise.circle(through: asked)

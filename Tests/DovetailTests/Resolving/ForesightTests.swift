@@ -46,6 +46,21 @@ import Testing
     }
   }
 
+  @Test func `a part that uses a handle of itself while it is made is told the cycle`() async {
+    let runs = Counter()
+    @Sendable func count() throws { if runs.add() > 10 { throw CancellationError() } }
+    container.register(Job.self, as: .unique) { (job: Lazy<Job>) async throws in
+      try count()
+      return try await job.load()
+    }
+    await expectCycle { _ = try await container.resolve(Job.self) }
+    container.contribute(Report.self, as: .unique) { (all: Lazy<[Report]>) async throws in
+      try count()
+      return try await all.load()[0]
+    }
+    await expectCycle { _ = try await container.resolve([Report].self) }
+  }
+
   private func expectCycle(_ ask: () async throws -> Void) async {
     let error = await #expect(throws: DependencyError.self) { try await ask() }
     #expect(error?.id == .dependencyCycle)
