@@ -216,8 +216,8 @@ extension Core {
     Waits.run(work, in: task)
   }
 
-  /// Begins to build those of several needs that are kept, for a caller who asks for each in turn and
-  /// then leaves what is returned.
+  /// Begins to build those of several needs that are kept and have to be awaited, for a caller who asks
+  /// for each in turn and then leaves what is returned.
   func begin(_ needs: [(binding: AnyBinding, owner: Core)]) -> [Wait] {
     let kept = needs.filter { !$0.binding.isUnique }
     return kept.count < 2 ? [] : kept.compactMap { begin($0.binding, owner: $0.owner) }
@@ -226,6 +226,8 @@ extension Core {
   private func begin(_ binding: AnyBinding, owner: Core) -> Wait? {
     guard let (keeper, runner) = try? keeper(of: binding, owner: owner) else { return nil }
     let outlook = outlook(of: binding, owner: owner)
+    // The rest runs in place, where synchronous code may wait for it.
+    guard outlook.hasToBeAwaited else { return nil }
     switch keeper.claim(binding, isInTask: true) {
     case .build(let work):
       defer { keeper.start(work, binding, owner: owner, for: runner, outlook) }

@@ -45,6 +45,25 @@ import Testing
     #expect(try await one == 1)
   }
 
+  @Test func `what need not be awaited is built in place, even for a list`() async throws {
+    let (begun, go) = (Gate(), Gate())
+    container.contribute(Int.self) {
+      begun.open()
+      go.wait()
+      return 1
+    }
+    let scope = container.makeScope("s") { $0.contribute(Int.self) { () async in 2 } }
+    let all = begin("the scope's list", on: Lane()) { try await scope.resolve([Int].self) }
+    await begun.passed()
+    let own = beginOnThread("the container's list") { [container] in
+      try container.resolve([Int].self)
+    }
+    await chance()
+    go.open()
+    #expect(try await own.value() == [1])
+    #expect(try await all.value() == [1, 2])
+  }
+
   @Test func `a recipe that outlives its run starts a new resolution`() async throws {
     container.register(Int.self, as: .unique) { 1 }
     container.register(Later.self) { r async in Later(r) }
