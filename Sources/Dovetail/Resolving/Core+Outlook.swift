@@ -59,11 +59,10 @@ extension Core {
       outlook.foresight = seen.found.count == 1 ? before : nil
       outlook.foresight = outlook.foresight ?? Foresight(seen.found, of: self, version)
     }
-    // A scope is soon gone, and so is a handle, or a form that was asked for by name.
-    if !outlook.isStructural, name == nil, binding.head.role != .hidden,
-      !binding.isForm || binding.key.name == nil
-    {
+    // A scope is soon gone, and so is what no table has: another binding could have its identity then.
+    if !outlook.isStructural, name == nil {
       state.withLock { state in
+        guard state.table.has(binding) else { return }
         if state.outlooks.version != version { state.outlooks = Outlooks(version: version) }
         state.outlooks.plain.insert(ObjectIdentifier(binding))
       }
