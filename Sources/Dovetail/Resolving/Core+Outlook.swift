@@ -30,7 +30,7 @@ struct Outlooks {
 extension Core {
   /// What a binding that was found for this core may come upon.
   func outlook(of binding: AnyBinding, owner: Core, isNew: Bool = false) -> Outlook {
-    runner(of: binding, owner: owner).outlook(of: binding, isNew: isNew)
+    runner(of: binding, owner: owner, isNew: isNew).outlook(of: binding, isNew: isNew)
   }
 
   func outlook(of binding: AnyBinding, isNew: Bool = false) -> Outlook {
@@ -87,7 +87,7 @@ extension Core {
   private func look(
     at binding: AnyBinding, _ owner: Core, isNew: Bool, _ seen: inout Sight
   ) -> Outlook {
-    let asked = runner(of: binding, owner: owner)
+    let asked = runner(of: binding, owner: owner, isNew: isNew)
     let key = Seen(binding, asked, isNew)
     if let known = seen.found[key] ?? seen.before?.answer(key) { return known }
     seen.found[key] = Outlook(isGuess: true)
@@ -110,8 +110,8 @@ extension Core {
   }
 
   /// The core that the recipe of a binding runs for: the one that keeps the instance, if one does.
-  private func runner(of binding: AnyBinding, owner: Core) -> Core {
-    binding.lifetime == .unique || binding.lifetime == .graph
+  private func runner(of binding: AnyBinding, owner: Core, isNew: Bool) -> Core {
+    isNew || binding.lifetime == .unique || binding.lifetime == .graph
       ? self : (try? keeper(of: binding, owner: owner).runner) ?? self
   }
 
@@ -173,7 +173,7 @@ private struct Seen: Hashable, Sendable {
 extension AnyBinding {
   /// Whether what is behind it is asked for again, if it is itself or always is.
   fileprivate func passesOn(_ isNew: Bool) -> Bool {
-    traits.asksForNew || isNew && (head.role == .alias || head.role == .layer)
+    traits.asksForNew || isNew && (isForm || head.role == .alias || head.role == .layer)
   }
 }
 

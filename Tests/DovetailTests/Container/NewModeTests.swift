@@ -17,4 +17,24 @@ import Testing
     #expect(try await container.resolve(Double.self) == 1)
     #expect(try now([Bool].self) == [true])
   }
+
+  @Test func `a new instance for a scope awaits what the scope has`() async throws {
+    let container = DependencyContainer()
+    container.register(Int.self) { 1 }
+    container.register(String.self) { (int: Int) in "\(int)" }
+    let scope = container.makeScope("s") { $0.register(Int.self) { () async in 2 } }
+    #expect(try await scope.resolve(String.self, mode: .new) == "2")
+  }
+
+  @Test func `new instances behind a form are awaited though there are kept ones`() async throws {
+    let container = DependencyContainer()
+    let made = Counter()
+    let make = { @Sendable () async in made.add() }
+    container.register(Int.self, using: make)
+    container.contribute(Int.self, using: make)
+    _ = try await (container.resolve(Int.self), container.resolve([Int].self))
+    #expect(try await container.resolve([Int].self, mode: .new) == [3])
+    #expect(try await container.resolve(Int?.self, mode: .new) == 4)
+    #expect(try await Lazy<Int?>(mode: .new, from: container).load() == 5)
+  }
 }
