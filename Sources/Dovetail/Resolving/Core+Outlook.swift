@@ -143,11 +143,11 @@ final class Foresight: Sendable {
 
   fileprivate var isUpToDate: Bool { core.versions == version }
 
-  /// What was found, unless it is a guess or may be out of date: that nothing is left to await, since
-  /// it is built.
+  /// What was found, unless it is a guess or may be out of date: that nothing is left to await here,
+  /// since it is built, or since no task builds it for another caller.
   fileprivate func answer(_ key: Seen) -> Outlook? {
     guard let outlook = found[key], !outlook.isGuess else { return nil }
-    return outlook.isAsync || outlook.isOfMainActor || !outlook.isStructural ? outlook : nil
+    return outlook.hasToBeAwaited || !outlook.isStructural ? outlook : nil
   }
 }
 

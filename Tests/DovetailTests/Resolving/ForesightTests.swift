@@ -1,4 +1,5 @@
 import Dovetail
+import Foundation
 import Synchronization
 import Testing
 
@@ -75,6 +76,23 @@ import Testing
     _ = try await container.resolve(Job.self)
     await container.close()
     #expect(failures.value == 0)
+  }
+
+  @Test func `the main actor awaits what a task has begun to build since it looked ahead`()
+    async throws
+  {
+    container.mainActor.contribute(Job.self) { Job() }
+    container.mainActor.register(Token.self, as: .unique) { (r: Resolution) in
+      // Off the main actor, which this recipe holds up.
+      let container = r.container
+      Task.detached { try await container.resolve([Job].self) }
+      while container.waitingForBuilds.isEmpty { sched_yield() }
+      return Token()
+    }
+    container.mainActor.register([Report].self, as: .unique) { (_: Token, jobs: [Job]) in
+      jobs.map { _ in Report() }
+    }
+    #expect(try await container.resolve([Report].self).count == 1)
   }
 
   private func expectCycle(_ ask: () async throws -> Void) async {
