@@ -180,7 +180,7 @@ package class AnyBinding: @unchecked Sendable {
   /// The same recipe under another head.
   func with(_ head: BindingHead) -> AnyBinding { self }
 
-  /// Runs the recipe for who knows no type: the content is a ``Kept`` of the binding's type.
+  /// Runs the recipe for who knows no type: the content has the binding's type.
   func content(for core: Core, in frame: inout Frame) throws -> Content { fatalError() }
   func contentAwaited(for core: Core) async throws -> Content { fatalError() }
 
@@ -250,7 +250,6 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   @usableFromInline deinit {}
 
   package override var inner: AnyBinding? { wrapped }
-  var awaiting: Awaiting? { more?().awaiting }
 
   override func listNeeds() -> [Need] { more?().needs ?? [] }
 
@@ -270,7 +269,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   }
 
   override func contentAwaited(for core: Core) async throws -> Content {
-    guard let awaiting else { return keeping(try core.run(self)) }
+    guard let awaiting = more?().awaiting else { return keeping(try core.run(self)) }
     return keeping(try await awaiting(Resolution(core: core)).value)
   }
 

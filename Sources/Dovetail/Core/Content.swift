@@ -32,7 +32,9 @@ package class Content {
   /// Whether it has to be closed, and doesn't just go.
   var hasToBeClosed: Bool { false }
   /// The identity of the object that the instance is, under any type.
-  var identity: ObjectIdentifier? { anyValue.flatMap(weakly).map { ObjectIdentifier($0) } }
+  var identity: ObjectIdentifier? {
+    (object ?? anyValue.flatMap(weakly)).map { ObjectIdentifier($0) }
+  }
   /// The instance for who knows no type; `nil` for a build.
   var anyValue: Any? { nil }
 
@@ -47,16 +49,13 @@ package class Content {
 
 /// An instance of a class: one type for all of them, so that keeping one costs no metadata.
 final class KeptObject: Content {
-  private let held: AnyObject
-
   init(_ object: AnyObject, _ binding: AnyBinding, order: Int) {
-    held = object
     super.init(binding, isKept: true, object: object, order: order)
   }
 
   override var strong: Content? { self }
-  override var hasToBeClosed: Bool { binding.closes(held, held) }
-  override var anyValue: Any? { held }
+  override var hasToBeClosed: Bool { object.map { binding.closes($0, $0) } ?? false }
+  override var anyValue: Any? { object }
 }
 
 /// An instance of any type.

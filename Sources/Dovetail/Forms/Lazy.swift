@@ -66,8 +66,8 @@ public final class Lazy<T> {
     fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
   ) {
     let place = Place(fileID, line)
-    let core = Askers.core ?? Strays.core ?? DependencyContainer.shared.core
-    self.init(core, nil, Key(T.self, nil), .new, place)
+    let chosen = Handle.chosen(nil, for: nil, at: place)
+    self.init(chosen.core, chosen.container, Key(T.self, nil), .new, place)
     let building = building { _, frame in try frame.run { try make() } }
     state.withLock { $0 = building }
   }
@@ -161,7 +161,7 @@ public final class Lazy<T> {
     _ make: @escaping @Sendable (Core, inout Frame) throws -> T,
     more: (@Sendable () -> Binding<T>.More)? = nil
   ) -> State {
-    // Under the layer, nobody can ask for it.
+    // Nobody can ask for it under this layer.
     var head = BindingHead(
       key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: place, role: .hidden)
     head.traits.asksForNew = mode == .new
@@ -200,7 +200,7 @@ enum Handle {
   /// An object that a container makes must not hold that container, or the two would keep each
   /// other alive: then the core alone is remembered.
   static func chosen(
-    _ container: DependencyContainer?, for key: Key, at place: Place
+    _ container: DependencyContainer?, for key: Key?, at place: Place
   ) -> (core: Core, container: DependencyContainer?) {
     if let container {
       let isMaker = Askers.all.contains { $0.binding != nil && $0.core.isInside(container.core) }
@@ -208,6 +208,10 @@ enum Handle {
     }
     let isInRecipe = Askers.all.first { $0.container != nil || $0.binding != nil }?.binding != nil
     let current = Askers.core
-    return (Core.answering(key, at: place), isInRecipe ? nil : current?.anyContainer)
+    // A closure may ask for nothing, and so is no stray.
+    let core =
+      key == nil
+      ? current ?? Strays.core ?? DependencyContainer.shared.core : Core.answering(key, at: place)
+    return (core, isInRecipe ? nil : current?.anyContainer)
   }
 }

@@ -81,7 +81,7 @@ extension Array: Form {
     let found = core.contributions(to: Key(Element.self, name))
     let asking = Asking(nil, for: core)
     return try await Asking.with(asking) {
-      let begun = core.begin(found.map { ($0.binding, $0.owner) })
+      let begun = request.mode == .new ? [] : core.begin(found.map { ($0.binding, $0.owner) })
       defer { for wait in begun { Waits.leave(wait, .cancelled) } }
       var all: Self = []
       for next in found {

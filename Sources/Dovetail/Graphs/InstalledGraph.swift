@@ -87,7 +87,7 @@ extension InstalledGraph: PartRegistry {
   func addOnMain<Part>(
     _ index: Int, isConfined: Bool, reading read: @escaping @MainActor @Sendable () throws -> Part
   ) {
-    note(index, isOnMain: true, isConfined: isConfined) { head in
+    note(index, isConfined: isConfined) { head in
       Binding<Part>(
         head,
         onMainActor: { () throws -> Part in
@@ -99,7 +99,7 @@ extension InstalledGraph: PartRegistry {
   func addOnMain<Part>(
     _ index: Int, awaiting read: @escaping @MainActor @Sendable () async throws -> Part
   ) {
-    note(index, isOnMain: true, isConfined: true) { head in
+    note(index, isConfined: true) { head in
       Binding<Part>(
         head,
         onMainActorAwaiting: { () async throws -> Part in

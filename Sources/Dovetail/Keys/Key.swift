@@ -6,7 +6,7 @@ package struct Key: Hashable, Sendable {
   /// 0 for what users ask for.
   ///
   /// A decorated binding stands under 1, 2 … of its key, the innermost last; a contribution under a
-  /// number of its own below 0.
+  /// number of its own below 0, what a handle keeps under the least.
   var layer = 0
 
   @usableFromInline

@@ -51,5 +51,7 @@ extension DependencyContainer {
   /// Stops telling an observer.
   package func remove(_ observer: any DependencyObserver) {
     core.root.changeObservers { $0.removeAll { $0 === observer } }
+    // A closed scope is no longer among those below.
+    core.changeObservers { $0.removeAll { $0 === observer } }
   }
 }

@@ -146,7 +146,9 @@ extension Core.State {
     _ base: AnyBinding, rewrapping: Bool = true
   ) -> AnyBinding {
     let key = base.key.plain
-    let layers = decorators.compactMap { $0.key == key ? $0.decorator : nil }
+    let layers = decorators.indices.filter { decorators[$0].key == key }.map {
+      decorators[$0].decorator
+    }
     var inner = base
     if layers.isEmpty, decorators.isEmpty || table[key]?.inner == nil {
       put(base)
@@ -221,8 +223,12 @@ extension Core.State {
     func goes(_ known: (key: Key, decorator: Decorator)) -> Bool {
       known.key == key && known.decorator.traits.isModification
     }
-    ended += decorators.filter(goes)
+    let all = decorators.filter(goes)
+    if all.isEmpty { return }
+    ended += all
     decorators.removeAll(where: goes)
+    // With its layers, of which there may be none from now on.
+    take(key)
   }
 
   /// A binding with a note on what is registered twice.

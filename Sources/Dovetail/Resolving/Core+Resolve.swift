@@ -200,7 +200,7 @@ extension Core {
   private func made<T>(
     _ binding: Binding<T>, owner: Core, _ request: Request
   ) throws -> T {
-    try refuseElsewhere(binding)
+    try refuseElsewhere(binding, request.arguments)
     var frame = Frame(binding, self, request.arguments, request.mode)
     defer { withExtendedLifetime(request.arguments) {} }
     return try observing(binding, owner: owner, in: &frame) { try binding.made(for: self, in: &$0) }
@@ -218,10 +218,10 @@ extension Core {
   }
 
   /// Fails where the recipe cannot run: it has to be awaited, or is the main actor's.
-  func refuseElsewhere(_ binding: AnyBinding) throws {
+  func refuseElsewhere(_ binding: AnyBinding, _ arguments: Arguments? = nil) throws {
     if binding.traits.isAsync {
       // What runs already, and is asked for by itself, is a circle first of all.
-      if binding.isUnique { try refuseCircleInTask(binding) }
+      if binding.isUnique, arguments == nil { try refuseCircleInTask(binding) }
       throw Raise.asyncFromSync(binding)
     }
     if binding.traits.isOnMainActor, !isOnMainActor() { throw Raise.wrongActor(binding) }

@@ -98,9 +98,24 @@ import Testing
     _ = try container.resolve(Feed.self)
   }
 
+  @Test func `an observation of a scope that is closed lets go of it`() async {
+    weak var user: User?
+    func observe() async {
+      let scope = container.makeScope("s") { $0.register(User.self, with: User()) }
+      user = try? await scope.resolve(User.self)
+      let observed = scope.observe(User.self)
+      await scope.close()
+      observed.stop()
+    }
+    await observe()
+    #expect(user == nil)
+  }
+
   @Test func `a lazy handle is no build of its own`() throws {
     let store = container.observe(Store.self)
     #expect(Lazy<Store>(from: container).value.clock.hour == 9)
     #expect(store.count == 1)
   }
 }
+
+private final class User: Sendable {}

@@ -36,5 +36,12 @@ import Testing
     #expect(try await container.resolve([Int].self, mode: .new) == [3])
     #expect(try await container.resolve(Int?.self, mode: .new) == 4)
     #expect(try await Lazy<Int?>(mode: .new, from: container).load() == 5)
+    // Of several, none is kept ahead.
+    container.contribute(Int.self) { () async in
+      for _ in 0..<100 { await Task.yield() }
+      return made.add()
+    }
+    #expect(try await container.fork().resolve([Int].self, mode: .new) == [6, 7])
+    #expect(made.value == 7)
   }
 }

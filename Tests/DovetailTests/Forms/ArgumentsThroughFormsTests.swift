@@ -50,6 +50,18 @@ import Testing
     #expect(error?.diagnostics.first?.location?.fileID.hasSuffix("FormsTests.swift") == true)
   }
 
+  @Test func `an asynchronous part that makes another one at once is no circle`() async {
+    container.register(Cat.self, as: .unique) {
+      (name: Given<String>, make: Maker<Cat, String>) async throws in
+      func made() throws -> Cat { try make("Tom's kitten") }
+      return name.value == "Tom" ? try made() : Cat(name: name.value)
+    }
+    let error = await #expect(throws: DependencyError.self) {
+      _ = try await container.resolve(Maker<Cat, String>.self).make("Tom")
+    }
+    #expect(error?.id == .asyncFromSync)
+  }
+
   private func synchronously<R>(_ body: (DependencyContainer) throws -> R) rethrows -> R {
     try body(container)
   }
@@ -57,4 +69,4 @@ import Testing
 
 private protocol Pet { var name: String { get } }
 private struct Dog: Pet { let name: String }
-private struct Cat { let name: String }
+private struct Cat: Sendable { let name: String }

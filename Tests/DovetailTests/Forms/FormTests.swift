@@ -96,6 +96,16 @@ import Testing
     #expect(try container.resolve(Lazy<Double>.self).resolve() == 41)
     let made = withDependencies(from: container, operation: make)
     #expect(try made.resolve() == 41)
+    // It keeps that container, which would otherwise keep nothing.
+    let kept = withDependencies {
+      $0.override(Counter.self) { Counter() }
+    } operation: {
+      Lazy {
+        let ask = { try DependencyContainer.current.resolve(Counter.self).add() }
+        return try ask() + ask()
+      }
+    }
+    #expect(try kept.resolve() == 3)
   }
 
   @Test func `what a lazy list needs is begun for the container that the list is of`() async throws

@@ -150,4 +150,15 @@ struct NumberClient: Sendable {
     await outer.close()
     #expect(log.all == ["closed", "closed"])
   }
+
+  @Test func `an override takes what a modification has changed`() throws {
+    let tracker = Tracker()
+    container.register(Tracked.self) { Tracked(tracker) }
+    let fork = container.fork { $0.modify(Tracked.self) { _ in } }
+    func resolve() throws { _ = try fork.resolve(Tracked.self) }
+    try resolve()
+    #expect(tracker.alive == 1)
+    fork.override(Tracked.self) { Tracked(Tracker()) }
+    #expect(tracker.alive == 0)
+  }
 }
