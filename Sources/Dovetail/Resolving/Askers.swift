@@ -56,6 +56,12 @@ enum Askers {
       if let work = found.pointee.work { return work }
       frame = found.pointee.outer
     }
+    return workOfTask
+  }
+
+  /// The same for a caller who suspends: a task that a recipe has begun on its own thread is no part
+  /// of it.
+  static var workOfTask: Work? {
     var asking = Asking.here
     while let found = asking {
       if let work = found.work { return work }

@@ -21,7 +21,7 @@ enum Waits {
     for work: Work, _ firmness: Wait.Firmness, timeout: Duration? = nil,
     starting start: (() -> Void)? = nil, isolation: isolated (any Actor)? = #isolation
   ) async -> Wait.End {
-    let wait = Wait(for: work, firmness)
+    let wait = Wait(for: work, firmness, from: Askers.workOfTask, suspends: true)
     let clock = timeout.map { limit in
       Task {
         try await Task.sleep(for: min(limit, .seconds(Int64(1) << 32)))

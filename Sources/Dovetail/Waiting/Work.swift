@@ -91,11 +91,11 @@ final class Wait: @unchecked Sendable {
     from?.waitsFor.removeAll { $0 === self }
   }
 
-  init(for work: Work, _ firmness: Firmness, from: Work? = Askers.work) {
+  init(for work: Work, _ firmness: Firmness, from: Work? = Askers.work, suspends: Bool = false) {
     self.work = work
     self.firmness = firmness
     self.from = from
-    var (bindings, frame) = ([AnyBinding](), Frame.current)
+    var (bindings, frame) = ([AnyBinding](), suspends ? nil : Frame.current)
     while let found = frame {
       if let binding = found.pointee.binding { bindings.append(binding) }
       frame = found.pointee.outer

@@ -1,4 +1,5 @@
 import Dovetail
+import Synchronization
 import Testing
 
 /// A task that a recipe begins and does not await is inside nothing.
@@ -24,6 +25,19 @@ import Testing
     go.open()
     _ = try await first.value()
     try await second.value()
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `a task that begins on the recipe's own thread may need the recipe, too`() async throws
+  {
+    let asked = Mutex<Task<First, any Error>?>(nil)
+    container.register(First.self) { (r: Resolution) in
+      let task = Task.immediate { try await r.resolve(First.self) }
+      asked.withLock { $0 = task }
+      return First()
+    }
+    let first = try await container.resolve(First.self)
+    #expect(try await asked.withLock { $0 }?.value === first)
   }
 
   /// `First` begins a task that asks for `Second`, which needs `First`, and ends after that task
