@@ -18,8 +18,8 @@
 /// made. It resolves one instance, even of a unique dependency, and keeps it for as long as the
 /// handle lives. A failure is not kept.
 ///
-/// Using a handle begins a resolution of its own: it shares no ``Lifetime/graph`` instance with the
-/// object that it was made for.
+/// Used once the recipe that took it has ended, a handle begins a resolution of its own: it shares no
+/// ``Lifetime/graph`` instance with the object that it was made for.
 ///
 /// Once resolved, a handle holds the instance. Two parts that hold each other this way are never
 /// freed, even after their container is closed: let one of them take a ``Weak``.

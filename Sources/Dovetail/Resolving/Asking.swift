@@ -18,7 +18,7 @@ final class Asking: Sendable {
   /// What is further out, and who made it was part of; `nil` in a task that was begun for itself.
   private let outer: Asking?
   /// Whether its run is over; a task that it started may go on.
-  let hasEnded = Atomic<Bool>(false)
+  private let hasEnded = Atomic<Bool>(false)
   /// Where the runtime keeps it for its own task.
   ///
   /// A child task finds it there, too; a task that was begun for itself has a copy elsewhere, and
@@ -80,6 +80,7 @@ final class Asking: Sendable {
       operation: {
         _ = isolation
         asking.home.store(address, ordering: .relaxed)
+        defer { asking.hasEnded.store(true, ordering: .relaxed) }
         return try await body()
       })
   }
@@ -87,6 +88,7 @@ final class Asking: Sendable {
   static func with<Result>(_ asking: Asking, _ body: () throws -> Result) rethrows -> Result {
     try $current.withValue(asking) {
       asking.home.store(address, ordering: .relaxed)
+      defer { asking.hasEnded.store(true, ordering: .relaxed) }
       return try body()
     }
   }
@@ -96,9 +98,7 @@ final class Asking: Sendable {
   /// Who asks on the thread itself has a frame.
   static func beginning<Result>(for core: Core, _ recipe: () throws -> Result) rethrows -> Result {
     if let asking = current, asking.container == nil, asking.core === core { return try recipe() }
-    let asking = Asking(nil, for: core)
-    defer { asking.hasEnded.store(true, ordering: .relaxed) }
-    return try with(asking, recipe)
+    return try with(Asking(nil, for: core), recipe)
   }
 
   /// Whether who asks here goes on with a resolution: not where the program chose a container, and

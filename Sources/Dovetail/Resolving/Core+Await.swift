@@ -104,7 +104,6 @@ extension Core {
     _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook
   ) async throws -> Content {
     try await Asking.with(asking) {
-      defer { asking.hasEnded.store(true, ordering: .relaxed) }
       let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
       return try await ObservedStep.around(step, showing: { $0.anyValue ?? $0 }) {
         let begun = begin(outlook.begins)
