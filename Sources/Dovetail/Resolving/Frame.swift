@@ -65,10 +65,11 @@ struct Frame {
   /// Fails if a recipe that nothing keeps runs already on this thread, with the same arguments.
   @usableFromInline @inline(never)
   mutating func refuseCircle() throws {
-    guard arguments == nil, let binding, binding.isUnique || mode == .new else { return }
     var next = outer
     while let frame = next {
-      if frame.pointee.identity == identity, frame.pointee.work == nil {
+      if frame.pointee.identity == identity, frame.pointee.work == nil, arguments == nil,
+        let binding, binding.isUnique || mode == .new
+      {
         throw Raise.circle(through: binding)
       }
       next = frame.pointee.outer
