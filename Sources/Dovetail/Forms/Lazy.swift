@@ -60,8 +60,8 @@ public final class Lazy<T> {
   /// Once used, it holds what it got, so two kept parts that hold each other are never freed: let
   /// one of them take the closure instead.
   ///
-  /// What the closure asks for by ``injected(_:named:fileID:line:)`` comes from the container that is
-  /// current where the handle is made. If it throws, nothing is kept; the next use calls it again.
+  /// What the closure asks for by `injected()` comes from the container that is current where the
+  /// handle is made. If it throws, nothing is kept; the next use calls it again.
   public convenience init(
     fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
   ) {
