@@ -178,16 +178,6 @@ extension BindingHead {
   }
 }
 
-extension Core {
-  /// Calls a function with the parameters that this core has.
-  @inlinable @inline(never)
-  func call<T, each P, Failure: Error>(
-    _ function: (repeat each P) throws(Failure) -> T, in frame: inout Frame
-  ) throws -> T {
-    try frame.run { try function(repeat try parameter((each P).self)) }
-  }
-}
-
 /// The resolved parameters of a recipe.
 // SAFETY: the values were made for one call and are used by it alone; a kept value is `Sendable`.
 struct Parameters<each P>: @unchecked Sendable {

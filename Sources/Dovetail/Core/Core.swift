@@ -138,10 +138,10 @@ package final class Core: Sendable {
   }
 
   /// The core that answers who asks no container; a stray is reported.
-  static func answering(_ key: Key?, at place: Place?) -> Core {
+  static func answering(_ key: Key?, at place: Place?, tellsStrays: Bool = true) -> Core {
     if let core = Askers.core { return core }
     guard let core = Strays.core else { return DependencyContainer.shared.core }
-    Strays.tell(key, at: place)
+    if tellsStrays { Strays.tell(key, at: place) }
     return core
   }
 

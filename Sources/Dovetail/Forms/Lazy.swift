@@ -209,9 +209,7 @@ enum Handle {
     let isInRecipe = Askers.all.first { $0.container != nil || $0.binding != nil }?.binding != nil
     let current = Askers.core
     // A closure may ask for nothing, and so is no stray.
-    let core =
-      key == nil
-      ? current ?? Strays.core ?? DependencyContainer.shared.core : Core.answering(key, at: place)
+    let core = Core.answering(key, at: place, tellsStrays: key != nil)
     return (core, isInRecipe ? nil : current?.anyContainer)
   }
 }

@@ -44,6 +44,14 @@ extension Core {
     }
   }
 
+  /// Calls a function with the parameters that this core has.
+  @inlinable @inline(never)
+  func call<T, each P, Failure: Error>(
+    _ function: (repeat each P) throws(Failure) -> T, in frame: inout Frame
+  ) throws -> T {
+    try frame.run { try function(repeat try parameter((each P).self)) }
+  }
+
   @usableFromInline @inline(never)
   func obtainParameter<T>(_ type: T.Type) throws -> T { try obtain(type, Request(), named: nil) }
 
