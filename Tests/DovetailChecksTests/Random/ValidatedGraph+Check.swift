@@ -104,7 +104,9 @@ extension ValidatedGraph {
     }
     let path = finding.path.compactMap(plant)
     return plans.contains { _, plan in
-      if case .eager = plan.keeping, path.contains(plan.plant) { return true }
+      // A decorated alias is kept as its target is.
+      let kept = [plan.plant] + decorated.map(\.plant).filter { $0 == plan.alias }
+      if case .eager = plan.keeping, path.contains(where: kept.contains) { return true }
       guard let place = path.dropLast().lastIndex(of: plan.plant) else { return false }
       let wraps = decorated.filter { $0.plant == plan.plant }
       let byHand = Set((plan.byHand + wraps.flatMap(\.needs)).map(\.plant))
