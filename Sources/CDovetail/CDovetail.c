@@ -12,7 +12,6 @@
 static _Thread_local void *frame;
 OWN void *dovetail_frame(void) { return frame; }
 OWN void dovetail_set_frame(void *new_frame) { frame = new_frame; }
-uintptr_t dovetail_thread(void) { return (uintptr_t)&frame; }
 
 // The entry points behind `TaskLocal.get` and `MainActor.assumeIsolated`, which the standard library
 // emits into programs.

@@ -265,3 +265,8 @@ OWN const void *dovetail_type(const dovetail_memory *memory, const char *name, s
 
 OWN const void *dovetail_type_descriptor(const void *type) { return 0; }
 #endif
+
+uintptr_t dovetail_thread(void) {
+  static _Thread_local char own;
+  return (uintptr_t)&own;
+}

@@ -6,9 +6,6 @@
 void *_Nullable dovetail_frame(void);
 void dovetail_set_frame(void *_Nullable frame);
 
-/// A number that tells the threads that run now apart.
-uintptr_t dovetail_thread(void);
-
 /// Whether the caller runs on the main actor, whose executor is given by its two words.
 bool dovetail_is_on_main_actor(uintptr_t identity, uintptr_t implementation);
 

@@ -112,4 +112,7 @@ static inline const void *_Nonnull dovetail_tuple_element(const void *_Nonnull t
   return ((const void *const *)type)[3 + 2 * index];
 }
 
+// A number that tells the threads that run now apart.
+uintptr_t dovetail_thread(void);
+
 #endif

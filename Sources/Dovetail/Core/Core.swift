@@ -14,7 +14,7 @@ package final class Core: Sendable {
   /// Whether it keeps instances for a resolution or a handle, and no container has it.
   let isHidden: Bool
   package let number = Order.next()
-  @usableFromInline let state: Locked<State>
+  @usableFromInline package let state: Locked<State>
   /// How often bindings changed here.
   let version = Atomic<Int>(0)
   /// Where it stands among its parent's children; guarded by the parent's lock.
@@ -27,12 +27,12 @@ package final class Core: Sendable {
   let isObserved: Atomic<Bool>
 
   @usableFromInline
-  struct State {
-    @usableFromInline var table = Table()
+  package struct State {
+    @usableFromInline package internal(set) var table = Table()
     /// The contributions to each collection, in order.
     var contributions: [Key: [AnyBinding]] = [:]
     /// The decorators and the keys that they wrap, of each key the innermost first.
-    var decorators: [(key: Key, decorator: Decorator)] = []
+    package internal(set) var decorators: [(key: Key, decorator: Decorator)] = []
     /// Whether any alias was registered, whose decorators follow its target.
     var hasAliases = false
     /// The bindings that an outer core has and this scope keeps an instance for.
@@ -47,7 +47,7 @@ package final class Core: Sendable {
     var dropped: [Content] = []
     /// What has to be awaited, as far as it is known; see `Outlook`.
     var outlooks = Outlooks()
-    var remarks = Remarks()
+    package internal(set) var remarks = Remarks()
     var observers: [any DependencyObserver] = [] { didSet { setIsReady() } }
     var phase = Phase.open { didSet { setIsReady() } }
     /// Whether a recipe may run without anything else: open, and nobody is told.
@@ -73,7 +73,7 @@ package final class Core: Sendable {
   /// What the checks want to know and no resolution does.
   package struct Remarks {
     /// Modifications of keys that nothing provided.
-    var unmatched: [AnyBinding] = []
+    package internal(set) var unmatched: [AnyBinding] = []
     /// Aliases of contributions, which provide nothing.
     package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Where each module was installed first, and those that contributed the same again.
@@ -101,7 +101,7 @@ package final class Core: Sendable {
   @usableFromInline deinit {}
 
   /// This core and those around it.
-  var chain: some Sequence<Core> { sequence(first: self, next: \.parent) }
+  package var chain: some Sequence<Core> { sequence(first: self, next: \.parent) }
 
   /// The outermost core.
   var root: Core { chain.reduce(self) { $1 } }

@@ -3,7 +3,7 @@
 /// Copying it shares the memory; a fork's copy has other contents and, until something is
 /// registered, the same keys and bindings.
 @usableFromInline
-struct Table {
+package struct Table {
   /// Open addressing: what is not at its place stands behind it.
   private var slots = Self.noSlots
   /// In the order of registration; `nil` for what was removed.
@@ -54,7 +54,7 @@ struct Table {
     index(of: binding).map { bindings[$0] === binding } ?? false
   }
 
-  subscript(key: Key) -> AnyBinding? { index(of: key).flatMap { bindings[$0] } }
+  package subscript(key: Key) -> AnyBinding? { index(of: key).flatMap { bindings[$0] } }
 
   @usableFromInline @inline(__always)
   func content(at index: Int) -> Content? { index < contents.count ? contents[index] : nil }

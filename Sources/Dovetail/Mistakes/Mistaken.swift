@@ -141,4 +141,9 @@ extension DependencyContainer {
   @available(*, unavailable, message: "import DovetailChecks, or DovetailTesting in a test")
   @_documentation(visibility: internal)
   public var blueprint: Never { fatalError() }
+
+  /// Records builds, where DovetailChecks is imported.
+  @available(*, unavailable, message: "import DovetailChecks, or DovetailTesting in a test")
+  @_documentation(visibility: internal)
+  public func trace(_ operation: (() async throws -> Void)? = nil) -> Any { fatalError() }
 }

@@ -168,3 +168,37 @@ extension Core {
     return isLive(target.binding, owner: target.owner)
   }
 }
+
+// What the checks ask of a container.
+
+extension DependencyContainer {
+  /// The objects that the container and its scopes keep, each with its binding.
+  package var keptObjects: [(binding: AnyBinding, object: AnyObject)] {
+    core.withScopes.flatMap { core in
+      core.state.withLock { $0.all }
+        .compactMap { content in
+          // Of a decorated part, each layer is an object of its own.
+          (content.strong?.anyValue).flatMap(weakly).map { (content.binding.base, $0) }
+        }
+    }
+  }
+
+  /// Whether the container was closed, or is being closed.
+  package var isClosed: Bool { core.state.withLock { $0.phase != .open } }
+  /// The error for a container that is closed.
+  package func closedError(at place: Place) -> any Error {
+    Raise.located(Raise.closed(nil, core), at: place)
+  }
+
+  /// Tells an observer of every recipe that runs in this container, its parents and its scopes.
+  package func add(_ observer: any DependencyObserver) {
+    core.root.changeObservers { $0.append(observer) }
+  }
+
+  /// Stops telling an observer.
+  package func remove(_ observer: any DependencyObserver) {
+    core.root.changeObservers { $0.removeAll { $0 === observer } }
+    // A closed scope is no longer among those below.
+    core.changeObservers { $0.removeAll { $0 === observer } }
+  }
+}

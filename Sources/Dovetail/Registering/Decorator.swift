@@ -1,7 +1,7 @@
 /// What wraps the instances of a key.
-struct Decorator: Sendable {
-  let origin: Place
-  var traits = BindingHead.Traits()
+package struct Decorator: Sendable {
+  package let origin: Place
+  package internal(set) var traits = BindingHead.Traits()
   private let bind: @Sendable (BindingHead, _ inner: AnyBinding?) -> AnyBinding
 
   init<T>(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {

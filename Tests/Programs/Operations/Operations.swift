@@ -1,4 +1,4 @@
-import Dovetail
+import DovetailChecks
 
 /// Counts on the actor that owns it.
 nonisolated final class Counter {

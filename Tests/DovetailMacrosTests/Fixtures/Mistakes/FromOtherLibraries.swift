@@ -88,6 +88,22 @@ func resolving(_ container: DependencyContainer) throws {
   _ = (clock, session)
 }
 
+func checking(_ container: DependencyContainer) throws {
+  try container.validate()
+  // error@17: 'validate(roots:requiring:)' is unavailable: import DovetailChecks, or DovetailTesting in a test
+  // note@elsewhere: 'validate(roots:requiring:)' has been explicitly marked unavailable here
+  print(container.blueprint)
+  // error@19: 'blueprint' is unavailable: import DovetailChecks, or DovetailTesting in a test
+  // note@elsewhere: 'blueprint' has been explicitly marked unavailable here
+  let recording = container.trace()
+  // error@29: 'trace' is unavailable: import DovetailChecks, or DovetailTesting in a test
+  // note@elsewhere: 'trace' has been explicitly marked unavailable here
+  _ = container.trace { _ = try? container.resolve(HTTP.self) }
+  // error@17: 'trace' is unavailable: import DovetailChecks, or DovetailTesting in a test
+  // note@elsewhere: 'trace' has been explicitly marked unavailable here
+  _ = recording
+}
+
 struct Parts: DependencyModule {
   func register(in container: DependencyContainer) {}
 }

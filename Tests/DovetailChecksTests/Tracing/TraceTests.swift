@@ -1,8 +1,9 @@
-import Dovetail
+import DovetailChecks
 import Synchronization
+import TestSupport
 import Testing
 
-@Suite struct TraceTests {
+@Suite(.timeLimit(.minutes(5))) struct TraceTests {
   let container = DependencyContainer()
   private let clock = Ticks()
 
@@ -76,7 +77,7 @@ import Testing
     async let first = container.resolve(Int.self)
     await began.passed()
     async let second = container.resolve(String.self)
-    await eventually { recording.timeline.spans.count == 3 }
+    while recording.timeline.spans.count < 3 { await Task.yield() }
     gate.open()
     _ = try await (first, second)
     let spans = recording.stop().spans
@@ -95,7 +96,7 @@ import Testing
       _ = try? container.resolve(Int.self)
       gate.wait()
     }
-    await eventually { recording.timeline.spans.count == 1 }
+    while recording.timeline.spans.count < 1 { await Task.yield() }
     _ = await onThread { [container] in try? container.resolve(String.self) }
     gate.open()
     await other

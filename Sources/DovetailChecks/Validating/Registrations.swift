@@ -1,0 +1,30 @@
+import Dovetail
+
+/// What one container has registered; reading it runs no recipe.
+package struct Registrations {
+  /// In the order of registration; a decorated binding once, as its outermost layer.
+  ///
+  /// A modification that matched nothing is a layer around nothing.
+  package let bindings: [AnyBinding]
+  /// Decorators of keys that are not registered here.
+  package let idleDecorators: [(key: Key, place: Place)]
+  package let remarks: Core.Remarks
+  package let core: Core
+
+  init(_ core: Core) {
+    self.core = core
+    let own = core.ownBindings
+    (remarks, idleDecorators) = core.state.withLock { state in
+      let idle = state.decorators.filter {
+        state.table[$0.key] == nil && !$0.decorator.traits.isModification
+      }
+      return (state.remarks, idle.map { ($0.key, $0.decorator.origin) })
+    }
+    bindings = (own + remarks.unmatched).inOrder { $0.base.number < $1.base.number }
+  }
+}
+
+extension DependencyContainer {
+  /// What the container and its parents have registered, the outermost first.
+  package var registered: [Registrations] { core.chain.reversed().map(Registrations.init) }
+}
