@@ -97,31 +97,38 @@ extension Core {
 
   /// Cancels what is being closed now, and lists all that is not closed; the closing goes on.
   private func notClosed(after limit: Duration) -> DependencyError {
-    let diagnostics = withScopes.flatMap { core -> [DependencyDiagnostic] in
+    var (found, waiting) = ([DependencyDiagnostic](), [Content]())
+    for core in withScopes {
       let (closing, contents, builds) = core.state.withLock { state in
         (state.closing, state.toClose, state.builds)
       }
       let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
       if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
-      let closers = ((closes.map { [$0] } ?? []) + contents.filter { $0 !== closes })
-        .inOrder { -$0.order }
       let help =
         isLeft
         ? "let it end when its task is cancelled; close() went on without it"
         : "another caller of close() waits for it"
-      return builds.map {
+      found += builds.map {
         Raise.closeFailed(
           $0.binding, "was still running after \(limit)", of: "the recipe of", help: help)
-      } + closers.map { Raise.closeFailed($0.binding, "did not end within \(limit)", help: help) }
+      }
+      if let closes {
+        found.append(
+          Raise.closeFailed(closes.binding, "did not end within \(limit)", help: help))
+      }
+      waiting += contents.filter { $0 !== closes }
     }
-    return DependencyError(
-      diagnostics.isEmpty
-        ? [
-          DependencyDiagnostic(
-            id: .closeFailed,
-            message: "closing \(name.map { "the scope \"\($0)\"" } ?? "the container")"
-              + " did not end within \(limit)", help: "give close() more time")
-        ] : diagnostics)
+    let help = found.first?.path.first.map { "\($0) comes first" } ?? "give close() more time"
+    found += waiting.inOrder { -$0.order }.map {
+      Raise.closeFailed($0.binding, "did not begin within \(limit)", help: help)
+    }
+    if found.isEmpty {
+      let closing = "closing \(name.map { "the scope \"\($0)\"" } ?? "the container")"
+      found = [
+        .init(id: .closeFailed, message: "\(closing) did not end within \(limit)", help: help)
+      ]
+    }
+    return DependencyError(found)
   }
 }
 

@@ -59,14 +59,24 @@ extension Wiring {
   }
 
   /// What to do if only the properties of a type need the key, as handles: a record doesn't say
-  /// whether a `Lazy` has a closure of its own.
+  /// whether one is given to the owner, or has a closure of its own.
   private func helpExcluding(_ needs: [Arc]) -> String? {
-    let areHandles = needs.allSatisfy { binding($0.source).isOwner && edge($0).kind == .deferred }
-    guard areHandles, let first = needs.first else { return nil }
+    let handles = needs.map { binding($0.source).isOwner ? handle(edge($0).kind) : nil }
+    guard !handles.contains(nil), let first = needs.first, let handle = handles[0] else {
+      return nil
+    }
     let owner = binding(first.source).key.type.split(separator: ".").dropFirst()
     return owner.isEmpty
       ? nil
-      : ", or if the Lazy is given to it or has a closure, "
+      : ", or if the \(handle), "
         + ".excluding(\(owner.joined(separator: ".")).self)"
+  }
+
+  private func handle(_ kind: Blueprint.Edge.Kind) -> String? {
+    switch kind {
+    case .deferred: "Lazy is given to it or has a closure"
+    case .factory: "Maker is given to it"
+    case .required, .optional, .collection, .deferredWeak: nil
+    }
   }
 }

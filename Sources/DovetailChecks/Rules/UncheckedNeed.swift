@@ -36,6 +36,7 @@ extension Wiring {
     guard !property.isOfActor, provided[property.identity] == nil,
       let actor = roots(of: need).first.flatMap({ binding($0).actor })
     else { return nil }
-    return "\(type) belongs to the \(actor), and no record says whether their owners do"
+    return
+      "\(type) belongs to the \(actor), and a program does not tell whether a property's owner does"
   }
 }

@@ -45,6 +45,7 @@ extension Snippet {
     + found(below: "Examples/Server/Tests/HelloTests")
     + found(below: "Examples/Tool/Sources/jot")
     + found(below: "Examples/App/Sources/App")
+    + found(below: "Examples/App/Tests/AppTests")
     + integrations
 
   /// The programs that the compiler refuses, with its messages.

@@ -59,7 +59,7 @@ extension DependencyKey<URL> {
     container.register(URL.self, named: "cdn") { URL(string: "https://cdn.example")! }
     container.register(URL.self, named: .api) { URL(string: "https://api.example")! }
 
-    let api = try container.resolve(URL.self, named: .api)
+    let api = try container.resolve(URL.self, named: .api)  // in an async function: try await
     // end
     #expect(api.host() == "api.example")
   }

@@ -123,7 +123,7 @@ import Testing
           App/Modules.swift:2: Screen was registered here, and its property theme needs any Theme
           App/Modules.swift:1: any Theme was registered here
           help: resolve it on the MainActor, or with `try await`
-        note: [Dovetail/UncheckedNeed] a property is not checked: `any Theme` belongs to the MainActor, and no record says whether their owners do
+        note: [Dovetail/UncheckedNeed] a property is not checked: `any Theme` belongs to the MainActor, and a program does not tell whether a property's owner does
           App.Widget.theme
         """)
   }
@@ -136,6 +136,11 @@ import Testing
           App.Screen.count → Int
           help: register(Int.self) { … }, or if the Lazy is given to it or has a closure, .excluding(Screen.self)
         """)
+  }
+
+  @Test func `a Maker of a property may be given to the owner, so the help says what then`() {
+    let text = text([], [property("count", "Maker<Int>")], .missingBinding)
+    #expect(text.hasSuffix("or if the Maker is given to it, .excluding(Screen.self)"))
   }
 
   @Test func `an owner inside another type is named with it`() {

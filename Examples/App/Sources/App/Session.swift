@@ -5,6 +5,10 @@ import Dovetail
 struct User: Sendable { let name: String }
 
 // snippet: signing in and out
+func addUser(_ user: User, to session: DependencyContainer) {
+  session.register(User.self) { user }
+}
+
 /// Opens a session's scope at the sign-in, and closes it at the sign-out.
 final class SignIn {
   private let open: ScopeMaker
@@ -13,7 +17,7 @@ final class SignIn {
   init(open: ScopeMaker) { self.open = open }
 
   func signIn(_ user: User) async throws -> Inbox {
-    let session = open("session") { $0.register(User.self) { user } }
+    let session = open("session") { addUser(user, to: $0) }
     await change(to: session)
     return try await session.resolve(Inbox.self)
   }
@@ -23,7 +27,7 @@ final class SignIn {
   private func change(to new: DependencyContainer?) async {
     let old = session
     session = new  // before it waits: another sign-in may begin meanwhile
-    if let failure = await old?.close() { print(failure) }
+    if let failure = await old?.close(timeout: .seconds(5)) { print(failure) }
   }
 }
 

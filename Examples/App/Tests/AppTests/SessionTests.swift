@@ -11,10 +11,13 @@ struct SessionTests {
   /// On the main actor, where the properties are resolved.
   init() {}
 
+  // snippet: the check of a session
   @Test func `the parts of a session fit`() throws {
-    try container.makeScope("session") { $0.register(User.self) { User(name: "anybody") } }
+    let container = makeContainer()
+    try container.makeScope("session") { addUser(User(name: "anybody"), to: $0) }
       .validate(requiring: [Inbox.self])
   }
+  // end
 
   @Test func `who signs out is disconnected`() async throws {
     let inbox = try await account.signIn(User(name: "Ada"))

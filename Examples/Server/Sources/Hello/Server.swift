@@ -23,14 +23,17 @@ struct ServerParts: DependencyModule {
     container.register(Greeting.self, as: .scoped(request), using: Greeting.init(user:database:))
   }
 }
+/// Checks the container, and what a request's scope has.
+func check(_ container: DependencyContainer) throws {
+  try container.makeScope(request) { addUser("anybody", to: $0) }
+    .validate(requiring: [Greeting.self])
+}
 @main struct Server {
   static func main() async {
     let container = DependencyContainer(ServerParts())
     var status: Int32 = 0
     do {
-      try container.validate()  // but nothing that a request's parts lack
-      try container.makeScope(request) { addUser("anybody", to: $0) }
-        .validate(requiring: [Greeting.self])
+      try check(container)
       try await container.start()  // opens the database
       for name in ["Ada", "Grace"] {  // in place of a socket
         try await container.withScope(request) { scope in

@@ -4,6 +4,8 @@ import Testing
 @testable import Hello
 
 // snippet: a test of the server to paste
+@Test func `the parts fit`() throws { try check(DependencyContainer(ServerParts())) }
+
 @Test(.dependencies(from: DependencyContainer(ServerParts())))
 func `a request greets its user`() async throws {
   let container = DependencyContainer.current

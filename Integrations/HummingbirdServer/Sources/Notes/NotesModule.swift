@@ -35,7 +35,6 @@ struct NotesModule: DependencyModule {
 /// Serves until it's told to stop.
 public func serveNotes() async throws {
   let container = DependencyContainer(NotesModule())
-  try container.validate()
   try container.makeRequestScope().validate(requiring: [Notebook.self])
   try await container.run(
     stopping: .seconds(20), logger: try await container.resolve(Logger.self))

@@ -8,7 +8,7 @@ import Testing
 @Suite(.dependencies(from: makeContainer()))
 struct NotesTests {
   @Test func `the parts fit`() throws {
-    try DependencyContainer.current.validate(requiring: [NotesModel.self], properties: .program)
+    try DependencyContainer.current.validate(requiring: [NotesModel.self])
   }
 
   @Test(.dependencies(sampleNetwork)) func `the model shows what the network has`() async throws {
