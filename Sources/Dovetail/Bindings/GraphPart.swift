@@ -5,12 +5,12 @@ package final class GraphPart: Sendable {
   /// The text of the graph, and the part's place in it.
   package let (text, index): (GraphText, Int)
   /// The keys of the graph's parts that were offered to the container, and of those that it has.
-  package let (offered, given): ([Int: Key], [Int: Key])
+  package let (offered, given): ([Key?], [Key?])
   /// Whether the graph has an override of its own for a part.
   package let isOverridden: @Sendable (Int) -> Bool
 
   init(
-    _ text: GraphText, _ index: Int, _ offered: [Int: Key], _ given: [Int: Key],
+    _ text: GraphText, _ index: Int, _ offered: [Key?], _ given: [Key?],
     _ isOverridden: @escaping @Sendable (Int) -> Bool
   ) {
     (self.text, self.index, self.isOverridden) = (text, index, isOverridden)

@@ -9,10 +9,9 @@
 
   /// Makes the spellings of keys that are shown together.
   @_spi(Tools) public init(_ keys: [DependencyDiagnostic.Key]) {
-    var identities: [String: String] = [:]
-    for key in keys {
-      let known = identities.updateValue(key.identity, forKey: key.type)
-      if known ?? key.identity != key.identity { ambiguous.insert(key.type) }
+    var (types, identities) = (Set<String>(), Set<String>())
+    for key in keys where identities.insert("\(key.type)\0\(key.identity)").inserted {
+      if !types.insert(key.type).inserted { ambiguous.insert(key.type) }
     }
   }
 

@@ -21,7 +21,8 @@ final class InstalledGraph {
   func add(to core: Core) {
     guard let text else { return }
     parts = parts.inOrder { $0.index }
-    var (offered, given) = ([Int: Key](), [Int: Key]())
+    var offered = [Key?](repeating: nil, count: text.parts.count)
+    var given = offered
     for part in parts {
       let isAlone = parts.count { $0.type == part.type } == 1
       let key = Key(part.type, isAlone ? nil : text.parts[part.index].name)

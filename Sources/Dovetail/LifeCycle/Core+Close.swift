@@ -41,7 +41,7 @@ extension Core {
     }
     let done = ClosedObjects()
     while true {
-      await drain { _ in true }
+      await drain()
       let contents = state.withLock { state in
         let contents = state.toClose
         // What is made from now on is too late, even before all are told.
@@ -49,18 +49,23 @@ extension Core {
         return contents
       }
       if contents.isEmpty { break }
-      if let failure = await close(contents, for: work, after: done) { failures.append(failure) }
+      let here = contents.map { ($0, self) }
+      if let failure = await close(here, for: work, after: done) { failures.append(failure) }
     }
     return DependencyError.joining(failures)
   }
 
-  /// Waits for builds that are under way, but for those that wait for the caller.
-  func drain(_ isIncluded: (AnyBinding) -> Bool) async {
+  /// Waits for builds that are under way, of some keys or of all, but for those that wait for the
+  /// caller.
+  private func drain(_ keys: [Key]? = nil) async {
     var left: Set<ObjectIdentifier> = []
     while true {
       let work = state.withLock { state in
-        let work = state.builds
-          .first { isIncluded($0.binding) && !left.contains(ObjectIdentifier($0)) }
+        let work = state.builds.first { work in
+          let key = work.binding.key
+          return keys?.contains(key.at(layer: min(key.layer, 0))) != false
+            && !left.contains(ObjectIdentifier(work))
+        }
         work?.isAwaited = true
         return work
       }
@@ -90,7 +95,7 @@ extension Core {
   func closeLate(_ content: Content) {
     if !content.hasToBeClosed { return }
     let late = Handed(content)
-    Task { await close([late.value]) }
+    Task { await close([(late.value, self)]) }
   }
 
   // MARK: Out of time
@@ -159,19 +164,18 @@ extension Core {
   /// was given to another container, or is kept further out too, is only passed on here: of it, the
   /// key's own closers run. Each instance is closed in a task of its own, so that a caller who is out
   /// of time can cancel that alone. It stops when a closer has made an instance, so that the caller
-  /// collects again: that is closed before what it may hold. A reset says which core had which
-  /// instance.
+  /// collects again: that is closed before what it may hold. Of each instance it is said which core
+  /// had it, which may be a scope of this one in a reset.
   @discardableResult
   fileprivate func close(
-    _ contents: [Content], for work: Work? = nil, resetIn homes: [ObjectIdentifier: Core]? = nil,
+    _ contents: [(content: Content, home: Core)], for work: Work? = nil, isReset: Bool = false,
     after done: ClosedObjects = ClosedObjects()
   ) async -> DependencyError? {
-    let isReset = homes != nil
-    let all = contents.inOrder { -$0.order }.map { (content: $0, kept: $0.strong) }
+    let all = contents.inOrder { -$0.content.order }.map { ($0, home: $1, kept: $0.strong) }
     // What was held weakly is gone.
-    noteClosed(all.filter { $0.kept == nil }.map(\.content))
+    noteClosed(all.filter { $0.kept == nil }.map(\.0))
     var (borrowed, oldest) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Int]())
-    for case (let content, let kept?) in all {
+    for case (let content, _, let kept?) in all {
       guard let object = kept.identity else { continue }
       if borrows(content, isReset) { borrowed.insert(object) }
       oldest[object] = content.order
@@ -179,14 +183,13 @@ extension Core {
     }
     let failures = Locked<[(binding: AnyBinding, error: any Error)]>([])
     // In the loop itself it would be compiled for each place where it waits.
-    @inline(never) func close(_ content: Content, _ kept: Content) async {
+    @inline(never) func close(_ content: Content, _ home: Core, _ kept: Content) async {
       // What asks for it from now on is told that it is closed.
       noteClosed([content])
       if !kept.hasToBeClosed || borrows(content, isReset) { return }
       var (same, isLent) = ([Content](), false)
       if let object = kept.identity {
-        let home = homes?[ObjectIdentifier(content)] ?? self
-        isLent = borrowed.contains(object) || home.keepsElsewhere(object, contents)
+        isLent = borrowed.contains(object) || home.keepsElsewhere(object, contents.map(\.content))
         if !isLent { isLent = await home.isOfGraph(kept) }
         guard isLent || oldest[object] == content.order && done.objects.insert(object).inserted
         else { return }
@@ -198,7 +201,8 @@ extension Core {
         }
       } else if content.binding.traits.isGiven {
         // A given value has no identity, but its binding has.
-        guard done.values.insert(content.binding.base.number).inserted else { return }
+        let closers = ObjectIdentifier(content.binding.base.closers)
+        guard done.objects.insert(closers).inserted else { return }
       }
       let (closed, withOwn) = (Handed(same + [kept]), !isLent)
       await closing(content, for: work) {
@@ -211,8 +215,8 @@ extension Core {
       if isReset, withOwn, let object = kept.identity { noteClosed(object) }
     }
     let madeLate = madeLate
-    for case (let content, let kept?) in all where self.madeLate == madeLate {
-      await close(content, kept)
+    for case (let content, let home, let kept?) in all where self.madeLate == madeLate {
+      await close(content, home, kept)
     }
     let found = failures.withLock { $0 }
     guard let first = found.first else { return nil }
@@ -294,16 +298,16 @@ extension Core {
     }
     let work = Work(Self.closingBinding, in: root, inside: Askers.work)
     let failure = await Asking.with(Asking(nil, for: root, work: work)) {
-      var (contents, homes) = ([Content](), [ObjectIdentifier: Core]())
+      var contents: [(Content, Core)] = []
       for core in root.withScopes {
         let keys = keepers.filter { core.isInside($0.core) }.map(\.key)
-        await core.drain { keys.contains($0.key.at(layer: min($0.key.layer, 0))) }
+        await core.drain(keys)
         let forgotten = keys.flatMap { key in core.state.withLock { $0.forget(key) } }
-        for content in forgotten { homes[ObjectIdentifier(content)] = core }
         // What another reset has closed, where it was passed on from, is closed.
-        contents += core.state.withLock { _ in forgotten.filter { !$0.isClosed } }
+        let open = core.state.withLock { _ in forgotten.filter { !$0.isClosed } }
+        contents += open.map { ($0, core) }
       }
-      return await root.close(contents, resetIn: homes)
+      return await root.close(contents, isReset: true)
     }
     if let failure { throw failure }
   }
@@ -345,10 +349,10 @@ extension Core.State {
   }
 }
 
-/// The objects that a closing has closed, which it holds so that they are known by their identity.
+/// The objects that a closing has closed, which it holds so that they are known by their identity,
+/// and the bindings of given values, which have none.
 // SAFETY: the one task of a closing has it.
 private final class ClosedObjects: @unchecked Sendable {
   var objects: Set<ObjectIdentifier> = []
-  var values: Set<Int> = []
   var held: [Content] = []
 }

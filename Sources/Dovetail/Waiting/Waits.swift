@@ -17,7 +17,9 @@ enum Waits {
   }
 
   /// Suspends the calling task until the work has ended.
-  static func suspend(
+  ///
+  /// Inlined, it would be compiled for each place where somebody waits.
+  @inline(never) static func suspend(
     for work: Work, _ firmness: Wait.Firmness, timeout: Duration? = nil,
     starting start: (() -> Void)? = nil, isolation: isolated (any Actor)? = #isolation
   ) async -> Wait.End {

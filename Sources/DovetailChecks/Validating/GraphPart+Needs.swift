@@ -14,7 +14,7 @@ extension GraphPart {
 
   /// The parts that its maker may use, if it is not known.
   package var parts: [Need] {
-    isOpaque ? offered.sorted { $0.key < $1.key }.map { Need($0.value) } : []
+    isOpaque ? offered.compactMap(\.self).map { Need($0) } : []
   }
 
   /// The part with the needs of the private ones that it needs, unless those are overridden.
