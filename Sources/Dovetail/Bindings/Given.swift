@@ -39,7 +39,7 @@ final class Arguments: Sendable {
   @usableFromInline init(_ given: [One]) { self.given = Locked(given) }
 
   /// `nil` for none.
-  @inlinable
+  @inline(never)
   convenience init?<each Value>(_ values: repeat each Value) {
     var list: [One] = []
     repeat list.append(One((each Value).self, each values))

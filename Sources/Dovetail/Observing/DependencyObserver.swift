@@ -96,30 +96,28 @@ package struct ObservedStep: Sendable {
       && binding.head.role != .form && binding.head.role != .hidden ? Order.next() : 0
   }
 
-  func end(_ result: Result<Any, any Error>) {
-    for observer in observers { observer.ended(self, with: result) }
+  private func end(_ result: Result<Any, any Error>) {
+    let shown = result.map { ($0 as? Content)?.anyValue ?? $0 }
+    for observer in observers { observer.ended(self, with: shown) }
   }
 
   /// Runs the recipe of a step, if there is one, or the wait.
   @inline(__always)
-  static func around<R>(
-    _ step: ObservedStep?, showing show: (R) -> Any = { $0 }, _ body: () throws -> R
-  ) throws -> R {
+  static func around<R>(_ step: ObservedStep?, _ body: () throws -> R) throws -> R {
     guard let step else { return try body() }
     let result = Result { try body() }
-    step.end(result.map(show))
+    step.end(result.map { $0 })
     return try result.get()
   }
 
   @inline(__always)
   static func around<R>(
-    _ step: ObservedStep?, showing show: (R) -> Any = { $0 },
-    _ body: () async throws -> R
-  ) async rethrows -> R {
+    _ step: ObservedStep?, _ body: () async throws -> R
+  ) async throws -> R {
     guard let step else { return try await body() }
     do {
       let made = try await body()
-      step.end(.success(show(made)))
+      step.end(.success(made))
       return made
     } catch {
       step.end(.failure(error))

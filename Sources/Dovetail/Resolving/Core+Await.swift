@@ -100,12 +100,13 @@ extension Core {
   }
 
   /// Runs a recipe that has to be awaited.
+  @inline(never)
   private func running(
     _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook
   ) async throws -> Content {
     try await Asking.with(asking) {
       let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
-      return try await ObservedStep.around(step, showing: { $0.anyValue ?? $0 }) {
+      return try await ObservedStep.around(step) {
         let begun = begin(outlook.begins)
         defer { for wait in begun { Waits.leave(wait, .cancelled) } }
         do { return try await binding.contentAwaited(for: self) } catch {
@@ -195,6 +196,7 @@ extension Core {
   /// The task holds a container, so that what is built is kept even if the program lets go of all
   /// others meanwhile: then it goes with that one, unclosed, like everything in a container that
   /// nobody closes.
+  @inline(never)
   private func start(
     _ work: Work, _ binding: AnyBinding, owner: Core, for runner: Core, _ outlook: Outlook
   ) {

@@ -190,9 +190,7 @@ extension Core {
     if !binding.isUnique { return try kept(binding, owner: owner) }
     try refuseElsewhere(binding)
     var frame = Frame(binding, self)
-    return try observing(binding, owner: owner, in: &frame) {
-      try binding.content(for: self, in: &$0)
-    }
+    return try observed(binding, owner: owner, in: &frame)
   }
 
   /// A form such as `[T]`, made of what is behind it.
@@ -211,18 +209,19 @@ extension Core {
     try refuseElsewhere(binding, request.arguments)
     var frame = Frame(binding, self, request.arguments, request.mode)
     defer { withExtendedLifetime(request.arguments) {} }
-    return try observing(binding, owner: owner, in: &frame) { try binding.made(for: self, in: &$0) }
+    guard isObserved.load(ordering: .relaxed) else {
+      return try binding.made(for: self, in: &frame)
+    }
+    return try observed(binding, owner: owner, in: &frame).value(as: T.self)
   }
 
-  /// Tells observers of a recipe that runs on this thread.
-  private func observing<R>(
-    _ binding: AnyBinding, owner: Core, in frame: inout Frame, _ run: (inout Frame) throws -> R
-  ) throws -> R {
+  /// Runs a recipe on this thread, and tells observers of it.
+  private func observed(
+    _ binding: AnyBinding, owner: Core, in frame: inout Frame
+  ) throws -> Content {
     let step = ObservedStep.begin(binding, for: self, owner: owner)
     frame.step = step?.id ?? 0
-    return try ObservedStep.around(step, showing: { ($0 as? Content)?.anyValue ?? $0 }) {
-      try run(&frame)
-    }
+    return try ObservedStep.around(step) { try binding.content(for: self, in: &frame) }
   }
 
   /// Fails where the recipe cannot run: it has to be awaited, or is the main actor's.
@@ -251,8 +250,8 @@ extension Core {
     do {
       try refuseElsewhere(binding)
       var frame = Frame(binding, runner, work: work)
-      let made = try runner.observing(binding, owner: owner, in: &frame) { frame in
-        try Asking.beginning(for: runner) { try binding.content(for: runner, in: &frame) }
+      let made = try Asking.beginning(for: runner) {
+        try runner.observed(binding, owner: owner, in: &frame)
       }
       return try publish(made, of: work, binding)
     } catch {
