@@ -31,17 +31,6 @@ struct PageTests {
     #expect(text.contains("| work | by hand, ns | Dovetail | Dovetail's graph |"))
   }
 
-  @Test func `the rows of the field are a table of their own`() throws {
-    var run = results(["Dovetail": [2]])
-    run.rows.append(Results.Row(piece: .transient, threads: 1, cells: run.rows[0].cells))
-    let text = Page(pair: Pair(run, run), costs: "").text
-    let heading = try #require(text.range(of: "## The field's table"))
-    let (own, field) = (text[..<heading.lowerBound], text[heading.upperBound...])
-    #expect(own.contains("| \(Piece.object.title) |") && !field.contains(Piece.object.title))
-    #expect(field.contains("| \(Piece.transient.title) |"))
-    #expect(!own.contains("| \(Piece.transient.title) |"))
-  }
-
   @Test func `a figure that is not steady is named and not shown, and nothing beside it is bold`() {
     let run = results(["Dovetail": [2], "Other": [10, 15, 20, 25, 30]])
     let text = Page(pair: Pair(run, run), costs: "").text

@@ -45,23 +45,20 @@ struct Page {
   }
 
   private var ahead: String {
-    func lines(_ table: Piece.Table) -> String {
-      pair.ahead.filter { $0.row.piece.table == table }.map { lead in
-        let named =
-          lead.published.map { "\($0.peer) \(Figure.ratio($0.figure))" }
-          + lead.others.map { "\($0) (not published)" }
-        return
-          "- \(lead.row.name): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
-      }.joined(separator: "\n")
-    }
-    let (own, field) = (lines(.own), lines(.field))
+    let lines = pair.ahead.map { lead in
+      let named =
+        lead.published.map { "\($0.peer) \(Figure.ratio($0.figure))" }
+        + lead.others.map { "\($0) (not published)" }
+      return
+        "- \(lead.row.title): \(named.joined(separator: ", ")); Dovetail \(Figure.ratio(lead.own))"
+    }.joined(separator: "\n")
     let begin = "## Where another library is ahead"
-    if own.isEmpty, field.isEmpty { return begin + "\n\nIn none of the rows that are published." }
+    if lines.isEmpty { return begin + "\n\nIn none of the rows that are published." }
     return [
-      begin, own, field.isEmpty ? "" : "In [the field's table](#the-fields-table):\n\n" + field,
+      begin, lines,
       "Ahead means more than 5 % below Dovetail's container."
         + (costs.isEmpty ? "" : " Others are ahead at import and memory, too."),
-    ].filter { !$0.isEmpty }.joined(separator: "\n\n")
+    ].joined(separator: "\n\n")
   }
 
   private var picture: String {
@@ -78,32 +75,9 @@ struct Page {
 
   /// The rows as a table.
   private var table: String {
-    func table(_ table: Piece.Table) -> String {
-      Self.table(
-        of: pair.rows.filter { $0.piece.table == table }, libraries: pair.libraries,
-        showsHand: true)
-    }
-    let own =
-      table(.own) + """
-
-
-        A row's smallest figure is bold if all are published. –: the library has no such work; ×: not published.
-        """
-    guard pair.rows.contains(where: { $0.piece.table == .field }) else { return own }
-    return own + """
-
-
-      ## The field's table
-
-      The rows of IocPerformance, a benchmark of containers for .NET:
-
-      \(table(.field))
-      """
-  }
-
-  static func table(of rows: [Pair.Row], libraries: [String], showsHand: Bool) -> String {
-    let head = ["work"] + (showsHand ? ["by hand, ns"] : []) + libraries
-    let lines = rows.map { row in
+    let libraries = pair.libraries
+    let head = ["work", "by hand, ns"] + libraries
+    let lines = pair.rows.map { row in
       // Beside a figure that isn't published, nobody is known to be the fastest.
       let isWhole = row.verdicts.values.allSatisfy { $0.figure != nil }
       let least = isWhole ? row.ranked.first?.figure : nil
@@ -116,11 +90,17 @@ struct Page {
         case .unsteady, .differs: return "×"
         }
       }
-      let hand = showsHand ? [row.hand.map { Figure.ratio($0) } ?? ""] : []
-      return "| " + ([row.title] + hand + cells).joined(separator: " | ") + " |"
+      let hand = row.hand.map { Figure.ratio($0) } ?? ""
+      return "| " + ([row.title, hand] + cells).joined(separator: " | ") + " |"
     }
     let rule = "| --- |" + String(repeating: " ---: |", count: head.count - 1)
-    return (["| " + head.joined(separator: " | ") + " |", rule] + lines).joined(separator: "\n")
+    let table = (["| " + head.joined(separator: " | ") + " |", rule] + lines)
+      .joined(separator: "\n")
+    return table + """
+
+
+      A row's smallest figure is bold if all are published. –: the library has no such work; ×: not published.
+      """
   }
 
   private var notPublished: String {

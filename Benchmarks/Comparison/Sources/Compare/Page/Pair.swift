@@ -16,15 +16,11 @@ struct Pair {
   /// A row of both runs.
   struct Row {
     let title: String
-    /// The title; of the field's rows, what comes before the colon.
-    var name: String { piece.table == .own ? title : String(title.prefix { $0 != ":" }) }
     /// What the work costs by hand, in nanoseconds.
     let hand: Double?
     let verdicts: [String: Verdict]
     /// The larger one of a library's two medians, whether or not it is published.
     let larger: [String: Double]
-    let piece: Piece
-    let threads: Int
 
     /// The peers whose figure is published, the quickest first.
     var ranked: [(peer: String, figure: Double)] {
@@ -43,9 +39,7 @@ struct Pair {
         larger[cell.peer] = max(cell.ratio.median, twin.ratio.median)
       }
       let hand = one.cells.first { $0.peer == Peer.handName }?.nanoseconds.median
-      return Row(
-        title: one.title, hand: hand, verdicts: verdicts, larger: larger, piece: one.piece,
-        threads: one.threads)
+      return Row(title: one.title, hand: hand, verdicts: verdicts, larger: larger)
     }
   }
 

@@ -27,7 +27,6 @@ func withNeedle() -> Peer {
     let contended = NeedleContended(recipe: recipe)
     return { _ = contended.held }
   }
-  peer.addFieldWithNeedle()
   peer.notes = [
     """
     Needle's generator runs on macOS, so what it would write is written by hand. Nothing in it replaces a part for \
@@ -128,89 +127,12 @@ final class NeedleContended: BootstrapComponent {
   }
 }
 
-// The field's rows.
-
-extension Peer {
-  fileprivate mutating func addFieldWithNeedle() {
-    let root = NeedleField()
-    addRows(of: root, Piece.ofThree)
-    add(
-      .child,
-      Work {
-        Trio({ root.child.combined1 }, { root.child.combined2 }, { root.child.combined3 })
-      })
-    add(
-      .scope,
-      Work {
-        Trio(
-          { root.request.controller1 }, { root.request.controller2 },
-          { root.request.controller3 })
-      })
-    prepares { NeedleField() }
-  }
-}
-
-final class NeedleField: BootstrapComponent, FieldProgram {
-  var single1: any Single1 { shared { Sole() } }
-  var single2: any Single2 { shared { Sole() } }
-  var single3: any Single3 { shared { Sole() } }
-  var basis1: Basis<One> { shared { Basis() } }
-  var basis2: Basis<Two> { shared { Basis() } }
-  var basis3: Basis<Three> { shared { Basis() } }
-  var child: NeedleFieldChild { NeedleFieldChild(parent: self) }
-  var request: NeedleFieldRequest { NeedleFieldRequest(parent: self) }
-}
-
-protocol NeedleFieldDependency: Dependency {
-  var single1: any Single1 { get }
-}
-
-final class NeedleFieldChild: Component<any NeedleFieldDependency> {
-  var transient1: any Transient1 { FleetingInChild() }
-  var combined1: CombinedInChild<One> { combined() }
-  var combined2: CombinedInChild<Two> { combined() }
-  var combined3: CombinedInChild<Three> { combined() }
-
-  private func combined<N>() -> CombinedInChild<N> {
-    CombinedInChild(transient: transient1, single: dependency.single1)
-  }
-}
-
-final class NeedleFieldRequest: Component<any NeedleFieldDependency> {
-  var first: Scoped<One> { shared { Scoped() } }
-  var second: Scoped<Two> { shared { Scoped() } }
-  var third: Scoped<Three> { shared { Scoped() } }
-  var fourth: Scoped<Four> { shared { Scoped() } }
-  var fifth: Scoped<Five> { shared { Scoped() } }
-  var controller1: Controller<One> { controller() }
-  var controller2: Controller<Two> { controller() }
-  var controller3: Controller<Three> { controller() }
-
-  private func controller<N>() -> Controller<N> {
-    Controller(
-      first: repository(), second: repository(), third: repository(), fourth: repository(),
-      fifth: repository())
-  }
-
-  private func repository<N>() -> Repository<N> {
-    Repository(
-      single: dependency.single1, first: first, second: second, third: third, fourth: fourth,
-      fifth: fifth)
-  }
-}
-
 // What the generator would write.
 
 private final class NeedleRequestDependencyProvider: NeedleRequestDependency {
   var held: Held { needleRoot.held }
   private let needleRoot: NeedleRoot
   init(needleRoot: NeedleRoot) { self.needleRoot = needleRoot }
-}
-
-private final class NeedleFieldDependencyProvider: NeedleFieldDependency {
-  var single1: any Single1 { field.single1 }
-  private let field: NeedleField
-  init(field: NeedleField) { self.field = field }
 }
 
 private let registered: Void = {
@@ -220,13 +142,6 @@ private let registered: Void = {
   }
   register("^->NeedleParts") { EmptyDependencyProvider(component: $0) }
   register("^->NeedleContended") { EmptyDependencyProvider(component: $0) }
-  register("^->NeedleField") { EmptyDependencyProvider(component: $0) }
-  register("^->NeedleField->NeedleFieldChild") {
-    NeedleFieldDependencyProvider(field: $0.parent as! NeedleField)
-  }
-  register("^->NeedleField->NeedleFieldRequest") {
-    NeedleFieldDependencyProvider(field: $0.parent as! NeedleField)
-  }
 }()
 
 private func register(_ path: String, _ factory: @escaping (any Scope) -> AnyObject) {

@@ -26,23 +26,7 @@ func withResolver() -> Peer {
       mock.register { Held(id: 99) }.scope(.container)
       return mock.resolve(Service.self)
     })
-
-  library.addPrepared()
-  library.addImports()
-  library.addControllers()
-  library.keepScoped()
-  library.addForms(One.self)
-  library.addForms(Two.self)
-  library.addForms(Three.self)
-  peer.addField(of: library, also: [.conditional])
-  peer.add(
-    .properties,
-    Work {
-      Trio(
-        { container.resolve(Injecting<One>.self) }, { container.resolve(Injecting<Two>.self) },
-        { container.resolve(Injecting<Three>.self) })
-    })
-  peer.addNested(library, field: library)
+  peer.addNested(library)
   peer.notes = [
     """
     Resolver doesn't build on Linux as released; it has an `Int32(…)` around `PTHREAD_MUTEX_RECURSIVE`.
@@ -56,8 +40,6 @@ private struct ResolverLibrary: Nesting {
   /// What a child of the main container keeps, the application does not.
   private var kept: ResolverScope { container === Resolver.main ? .application : .container }
   func child() -> Self { Self(container: Resolver(child: container)) }
-  /// What is registered in the parent is kept by the container that is asked, which is the child.
-  func request() -> Self { child() }
 
   @inline(__always) func resolve<T>(_ type: T.Type) -> T { container.resolve(type) }
   @inline(__always) func keep<T>(_ type: T.Type, _ make: @escaping () -> T) {
@@ -66,37 +48,11 @@ private struct ResolverLibrary: Nesting {
   @inline(__always) func keepHere<T>(_ type: T.Type, _ make: @escaping () -> T) {
     container.register(type) { make() }.scope(.container)
   }
-  @inline(__always) func add<T>(_ type: T.Type, _ make: @escaping () -> T) {
-    container.register(type) { make() }.scope(.unique)
-  }
   @inline(__always) func add<T, A>(_ type: T.Type, _ make: @escaping (A) -> T) {
     container.register(type) { r in make(r.resolve()) }.scope(.unique)
   }
   @inline(__always) func add<T, A, B>(_ type: T.Type, _ make: @escaping (A, B) -> T) {
     container.register(type) { r in make(r.resolve(), r.resolve()) }.scope(.unique)
-  }
-  @inline(__always)
-  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping (A, B, C, D, E) -> T) {
-    container.register(type) { r in
-      make(r.resolve(), r.resolve(), r.resolve(), r.resolve(), r.resolve())
-    }.scope(.unique)
-  }
-  @inline(__always)
-  func add<T, A, B, C, D, E, F>(_ type: T.Type, _ make: @escaping (A, B, C, D, E, F) -> T) {
-    container.register(type) { r in
-      make(r.resolve(), r.resolve(), r.resolve(), r.resolve(), r.resolve(), r.resolve())
-    }.scope(.unique)
-  }
-
-  @inline(__always) func addForms<N: Nth>(_ n: N.Type) {
-    container.register((any Condition).self, name: .name(fromString: N.name)) {
-      Chosen(number: N.number)
-    }.scope(.unique)
-    container.register(Conditional<N>.self) { r in
-      Conditional(chosen: r.resolve((any Condition).self, name: .name(fromString: N.name)))
-    }.scope(.unique)
-    add(InjectingOne<N>.self) { InjectingOne() }
-    add(Injecting<N>.self) { Injecting() }
   }
 }
 
@@ -106,17 +62,4 @@ private final class Screen: HeldScreen {
 
 private final class LazyScreen: HeldScreen {
   @LazyInjected var held: Held
-}
-
-private final class InjectingOne<N>: OnBasis {
-  @Injected var basis: Basis<N>
-}
-
-private final class Injecting<N>: OnAll {
-  @Injected var first: Basis<One>
-  @Injected var second: Basis<Two>
-  @Injected var third: Basis<Three>
-  @Injected var one: InjectingOne<One>
-  @Injected var two: InjectingOne<Two>
-  @Injected var three: InjectingOne<Three>
 }

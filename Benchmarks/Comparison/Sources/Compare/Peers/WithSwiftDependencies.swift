@@ -47,14 +47,6 @@ func withSwiftDependencies() -> Peer {
         @Dependency(\.part3) var fourth
         return Observed(sum: 4, objects: [first, second, third, fourth])
       }))
-  peer.add(
-    .single,
-    Work {
-      @Dependency(\.single1) var single1
-      @Dependency(\.single2) var single2
-      @Dependency(\.single3) var single3
-      return Trio({ single1 }, { single2 }, { single3 })
-    })
   peer.notes = [
     """
     swift-dependencies makes no new objects; for a request and a test, the object is made by hand.
@@ -75,9 +67,6 @@ private enum Part0Key: DependencyKey { static let liveValue = Part<Purpose.P0>()
 private enum Part1Key: DependencyKey { static let liveValue = Part<Purpose.P1>() }
 private enum Part2Key: DependencyKey { static let liveValue = Part<Purpose.P2>() }
 private enum Part3Key: DependencyKey { static let liveValue = Part<Purpose.P3>() }
-private enum Single1Key: DependencyKey { static let liveValue: any Single1 = Sole() }
-private enum Single2Key: DependencyKey { static let liveValue: any Single2 = Sole() }
-private enum Single3Key: DependencyKey { static let liveValue: any Single3 = Sole() }
 
 extension DependencyValues {
   fileprivate var held: Held {
@@ -96,9 +85,6 @@ extension DependencyValues {
   fileprivate var part1: Part<Purpose.P1> { self[Part1Key.self] }
   fileprivate var part2: Part<Purpose.P2> { self[Part2Key.self] }
   fileprivate var part3: Part<Purpose.P3> { self[Part3Key.self] }
-  fileprivate var single1: any Single1 { self[Single1Key.self] }
-  fileprivate var single2: any Single2 { self[Single2Key.self] }
-  fileprivate var single3: any Single3 { self[Single3Key.self] }
 }
 
 private final class Screen: HeldScreen {

@@ -20,16 +20,7 @@ func withSwinject() -> Peer {
   peer.add(.present, Work { container.resolve(Held.self)! })
   peer.add(.absent) { container.resolve(Missing.self) == nil ? 1 : 0 }
   peer.add(.lazy, Work { LazyScreen(held: container.resolve(Lazy<Held>.self)!) })
-
-  let field = SwinjectLibrary()
-  field.addPrepared()
-  field.addImports()
-  field.addControllers()
-  field.addForms(One.self)
-  field.addForms(Two.self)
-  field.addForms(Three.self)
-  peer.addField(of: field, also: [.conditional, .properties])
-  peer.addNested(library, field: field)
+  peer.addNested(library)
   peer.notes = [
     """
     Swinject composes a message about an optional that isn't registered, even with its log off. Several threads \
@@ -49,43 +40,15 @@ private struct SwinjectLibrary: Nesting {
   @inline(__always) func keep<T>(_ type: T.Type, _ make: @escaping () -> T) {
     container.register(type) { _ in make() }.inObjectScope(.container)
   }
-  @inline(__always) func add<T>(_ type: T.Type, _ make: @escaping () -> T) {
-    unique(type) { _ in make() }
-  }
   @inline(__always) func add<T, A>(_ type: T.Type, _ make: @escaping (A) -> T) {
     unique(type) { make($0.resolve(A.self)!) }
   }
   @inline(__always) func add<T, A, B>(_ type: T.Type, _ make: @escaping (A, B) -> T) {
     unique(type) { make($0.resolve(A.self)!, $0.resolve(B.self)!) }
   }
-  @inline(__always)
-  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping (A, B, C, D, E) -> T) {
-    unique(type) {
-      make(
-        $0.resolve(A.self)!, $0.resolve(B.self)!, $0.resolve(C.self)!, $0.resolve(D.self)!,
-        $0.resolve(E.self)!)
-    }
-  }
-  @inline(__always)
-  func add<T, A, B, C, D, E, F>(_ type: T.Type, _ make: @escaping (A, B, C, D, E, F) -> T) {
-    unique(type) {
-      make(
-        $0.resolve(A.self)!, $0.resolve(B.self)!, $0.resolve(C.self)!, $0.resolve(D.self)!,
-        $0.resolve(E.self)!, $0.resolve(F.self)!)
-    }
-  }
   @inline(__always) private func unique<T>(
     _ type: T.Type, _ make: @escaping (any Resolver) -> T
   ) { container.register(type, factory: make).inObjectScope(.transient) }
-
-  @inline(__always) func addForms<N: Nth>(_ n: N.Type) {
-    container.register((any Condition).self, name: N.name) { _ in Chosen(number: N.number) }
-      .inObjectScope(.transient)
-    unique(Conditional<N>.self) {
-      Conditional(chosen: $0.resolve((any Condition).self, name: N.name)!)
-    }
-    addSettable(n)
-  }
 }
 
 private struct Synchronized: Finder {

@@ -7,34 +7,24 @@ extension Finder {
   @inline(__always) func part<P>(_ purpose: P.Type) -> Part<P> { find(Part<P>.self) }
 }
 
-/// What finds any part by its type.
-protocol Resolving: FieldProgram {
-  func resolve<T>(_ type: T.Type) -> T
-}
-
 /// A container that is told how each part is made, and finds it by its type.
 ///
 /// What all of these libraries are given is written once. It is inlined, so that no closure and no witness of ours
 /// stands between a row and the library.
-protocol Library: Finder, Resolving, PartRegistering {
+protocol Library: Finder, PartRegistering {
   /// What several threads ask.
   associatedtype Several: Finder = Self
   var several: Several { get }
   /// A container without any part.
   init()
+  func resolve<T>(_ type: T.Type) -> T
   /// Registers what is made once.
   func keep<T: Sendable>(_ type: T.Type, _ make: @escaping @Sendable () -> T)
   /// The same, for the container that is asked, where there is a difference.
   func keepHere<T: Sendable>(_ type: T.Type, _ make: @escaping @Sendable () -> T)
   // Each registers what is made again and again, from what its parameters say.
-  func add<T>(_ type: T.Type, _ make: @escaping @Sendable () -> T)
   func add<T, A>(_ type: T.Type, _ make: @escaping @Sendable (A) -> T)
   func add<T, A, B>(_ type: T.Type, _ make: @escaping @Sendable (A, B) -> T)
-  func add<T, A, B, C, D, E>(_ type: T.Type, _ make: @escaping @Sendable (A, B, C, D, E) -> T)
-  func add<T, A, B, C, D, E, F>(
-    _ type: T.Type, _ make: @escaping @Sendable (A, B, C, D, E, F) -> T)
-  /// Registers a calculator that another one is put before.
-  func addCalculator<N: Nth>(_ n: N.Type)
 }
 
 extension Library {
@@ -43,12 +33,8 @@ extension Library {
     _ type: T.Type, _ make: @escaping @Sendable () -> T
   ) { keep(type, make) }
   @inline(__always) func keepPart<P>(_ purpose: P.Type) { keepHere(Part<P>.self) { Part() } }
-  @inline(__always) func addCalculator<N: Nth>(_ n: N.Type) {
-    add(Adding<N>.self) { Adding() }
-    add(N.Calculator.self) { N.counting(N.calculator($0)) }
-  }
 
-  /// What the rows of the first table make.
+  /// What the rows make.
   @inline(__always) func addObjects() {
     keep(Held.self) { Held() }
     keep((any Clock).self) { SystemClock() }
@@ -75,7 +61,7 @@ extension Library where Several == Self {
 }
 
 extension Peer {
-  /// The rows of the first table that every container has.
+  /// The rows that every container has.
   @inline(__always) mutating func addRows<L: Library>(of library: L) {
     add(.object, Work { library.resolve(Held.self) })
     add(.value) { library.resolve((any Clock).self).id }
@@ -117,39 +103,11 @@ extension Peer {
 /// A library whose containers have children.
 protocol Nesting: Library {
   func child() -> Self
-  /// A child that keeps what belongs to a request.
-  func request() -> Self
-}
-
-extension Nesting {
-  @inline(__always) func request() -> Self {
-    let child = child()
-    child.keepScoped()
-    return child
-  }
-
-  @inline(__always) func keepScoped() {
-    keepHere(Scoped<One>.self) { Scoped() }
-    keepHere(Scoped<Two>.self) { Scoped() }
-    keepHere(Scoped<Three>.self) { Scoped() }
-    keepHere(Scoped<Four>.self) { Scoped() }
-    keepHere(Scoped<Five>.self) { Scoped() }
-  }
-
-  @inline(__always) fileprivate func inChild<N>(_ n: N.Type) -> CombinedInChild<N> {
-    let child = child()
-    child.addInChild()
-    return child.resolve(CombinedInChild<N>.self)
-  }
-
-  @inline(__always) fileprivate func inRequest<N>(_ n: N.Type) -> Controller<N> {
-    request().resolve(Controller<N>.self)
-  }
 }
 
 extension Peer {
-  /// The rows that make a child of a container.
-  @inline(__always) mutating func addNested<L: Nesting>(_ library: L, field: L) {
+  /// The row that makes a child of a container.
+  @inline(__always) mutating func addNested<L: Nesting>(_ library: L) {
     add(
       .request,
       Work {
@@ -157,19 +115,6 @@ extension Peer {
         child.keepHere(User.self) { User(id: 5) }
         child.add(Request.self, Request.init(user:held:))
         return child.resolve(Request.self)
-      })
-    add(
-      .child,
-      Work {
-        Trio(
-          { field.inChild(One.self) }, { field.inChild(Two.self) }, { field.inChild(Three.self) })
-      })
-    add(
-      .scope,
-      Work {
-        Trio(
-          { field.inRequest(One.self) }, { field.inRequest(Two.self) },
-          { field.inRequest(Three.self) })
       })
   }
 }

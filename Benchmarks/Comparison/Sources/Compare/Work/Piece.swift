@@ -2,9 +2,6 @@
 enum Piece: String, CaseIterable, Codable {
   case object, value, unique, tree, chain, arguments, wrapper, named, present, absent, collection
   case lazy, registration, start, request, isolation, oneKey, manyKeys
-  // Those of the field.
-  case single, transient, combined, complex, properties, generics, multiple, conditional
-  case child, scope, interception, prepared, preparedAndResolved
 
   /// What the page calls it.
   var title: String {
@@ -27,19 +24,6 @@ enum Piece: String, CaseIterable, Codable {
     case .isolation: "a part replaced for a test, and an object that needs it"
     case .oneKey: "one object"
     case .manyKeys: "4 objects of 4 types"
-    case .single: "singleton: 3 that are built"
-    case .transient: "transient: 3 new objects"
-    case .combined: "combined: 3 that need a singleton and a new one"
-    case .complex: "complex: 3 that need 3 singletons and 3 new ones"
-    case .properties: "property: the same, by injected properties"
-    case .generics: "generics: 3 of a generic type, by a helper"
-    case .multiple: "collection: 3 that need a list of 5 new ones"
-    case .conditional: "conditional: 3 that need one of 3, by name"
-    case .child: "child container: 3 made, with 4 parts registered in each"
-    case .scope: "a request's scope: 3 made, with 11 new objects in each"
-    case .interception: "interception: 3 behind a decorator, and a call"
-    case .prepared: "prepare: a container with \(Piece.preparedParts) parts registered"
-    case .preparedAndResolved: "prepare and resolve: the same, and 2 of them"
     }
   }
 
@@ -60,18 +44,6 @@ enum Piece: String, CaseIterable, Codable {
     case .request: Expectation(sum: 8, objects: 3, kept: 1)
     case .isolation: Expectation(sum: 99, objects: 2, kept: 0)
     case .manyKeys: Expectation(sum: 4, objects: 4, kept: 4)
-    case .single: Expectation(sum: 3, objects: 3, kept: 3)
-    case .transient: Expectation(sum: 3, objects: 3, kept: 0)
-    case .combined: Expectation(sum: 6, objects: 9, kept: 3)
-    case .complex, .properties: Expectation(sum: 18, objects: 15, kept: 3)
-    case .generics: Expectation(sum: 3, objects: 6, kept: 0)
-    case .multiple: Expectation(sum: 15, objects: 18, kept: 0)
-    case .conditional: Expectation(sum: 3, objects: 6, kept: 0)
-    case .child: Expectation(sum: 9, objects: 7, kept: 1)
-    case .scope: Expectation(sum: 90, objects: 34, kept: 1)
-    case .interception: Expectation(sum: 48, objects: 6, kept: 0)
-    case .prepared: Expectation(sum: Piece.preparedParts, objects: 46, kept: 0)
-    case .preparedAndResolved: Expectation(sum: 2, objects: 2, kept: 0)
     }
   }
 
