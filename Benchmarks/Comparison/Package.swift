@@ -38,8 +38,6 @@ let package = Package(
       name: "Compare", dependencies: ["CHeap", "LambdaspireResolver"] + libraries,
       swiftSettings: settings),
     .testTarget(name: "CompareTests", dependencies: ["Compare"], swiftSettings: settings),
-    // Rows of the pages on moving, with the real library beside Dovetail.
-    .testTarget(name: "RowTests", dependencies: libraries, swiftSettings: settings),
   ],
   // Some of them were written before Sendable.
   swiftLanguageModes: [.v5]
