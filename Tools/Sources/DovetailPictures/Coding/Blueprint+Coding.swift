@@ -4,7 +4,7 @@
 // The format of a blueprint; every version up to the current one is read. A member that is missing
 // has its usual value, and an unknown member is ignored.
 
-extension Blueprint: @retroactive Codable {
+extension Blueprint: @retroactive Decodable {
   /// Reads a blueprint of any version up to the current one.
   ///
   /// The version and the bindings are required. Other members that are missing have their usual
@@ -25,19 +25,6 @@ extension Blueprint: @retroactive Codable {
       properties: try members.optional("properties") ?? [],
       ineffective: try members.optional("ineffective") ?? [])
     self.version = version
-  }
-
-  /// Writes the blueprint, with every member.
-  ///
-  /// - Parameter encoder: where to write to.
-  /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
-    var members = MemberWriter(encoder)
-    try members.write("version", version)
-    try members.write("scopes", scopes)
-    try members.write("bindings", bindings)
-    try members.write("properties", properties)
-    try members.write("ineffective", ineffective)
   }
 
   /// The error that a blueprint has a version that this library cannot read.
@@ -111,7 +98,7 @@ extension Blueprint.Edge: @retroactive Codable {
   }
 }
 
-extension Blueprint.Ineffective: @retroactive Codable {
+extension Blueprint.Ineffective: @retroactive Decodable {
   /// Reads an entry; only its other places may be missing.
   ///
   /// - Parameter decoder: where to read from.
@@ -124,21 +111,9 @@ extension Blueprint.Ineffective: @retroactive Codable {
       location: try members.required("location"),
       others: try members.optional("others") ?? [])
   }
-
-  /// Writes the entry, with every member.
-  ///
-  /// - Parameter encoder: where to write to.
-  /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
-    var members = MemberWriter(encoder)
-    try members.write("kind", kind)
-    try members.write("key", key)
-    try members.write("location", location)
-    try members.write("others", others)
-  }
 }
 
-extension Blueprint.Property: @retroactive Codable {
+extension Blueprint.Property: @retroactive Decodable {
   /// Reads a property; everything but its owner and its name may be missing.
   ///
   /// - Parameter decoder: where to read from.
@@ -152,20 +127,6 @@ extension Blueprint.Property: @retroactive Codable {
       need: try members.optional("need"),
       isOfActor: try members.optional("isOfActor") ?? false,
       elsewhere: try members.optional("elsewhere"))
-  }
-
-  /// Writes the property, with every member.
-  ///
-  /// - Parameter encoder: where to write to.
-  /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
-    var members = MemberWriter(encoder)
-    try members.write("owner", owner)
-    try members.write("identity", identity)
-    try members.write("name", name)
-    try members.write("need", ifAny: need)
-    try members.write("isOfActor", isOfActor)
-    try members.write("elsewhere", ifAny: elsewhere)
   }
 }
 
@@ -213,7 +174,7 @@ extension Blueprint.Scope: @retroactive Codable {
 
 extension Blueprint.Edge.Kind: @retroactive Codable {}
 
-extension Blueprint.Ineffective.Kind: @retroactive Codable {
+extension Blueprint.Ineffective.Kind: @retroactive Decodable {
   /// Reads a kind; `shared` is the word of version 2 for `weak`.
   ///
   /// - Parameter decoder: where to read from.

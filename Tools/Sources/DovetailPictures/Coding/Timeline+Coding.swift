@@ -1,6 +1,6 @@
 @_spi(Tools) import DovetailChecks
 
-extension DependencyTimeline: @retroactive Codable {
+extension DependencyTimeline: @retroactive Decodable {
   /// Reads a timeline.
   ///
   /// - Parameter decoder: where to read from.
@@ -10,19 +10,9 @@ extension DependencyTimeline: @retroactive Codable {
     self.init(spans: try members.required("spans"))
     version = try members.required("version")
   }
-
-  /// Writes a timeline.
-  ///
-  /// - Parameter encoder: where to write to.
-  /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
-    var members = MemberWriter(encoder)
-    try members.write("version", version)
-    try members.write("spans", spans)
-  }
 }
 
-extension DependencyTimeline.Span: @retroactive Codable {
+extension DependencyTimeline.Span: @retroactive Decodable {
   /// Reads a span.
   ///
   /// - Parameter decoder: where to read from.
@@ -36,22 +26,5 @@ extension DependencyTimeline.Span: @retroactive Codable {
       parent: try members.optional("parent"), isWaiting: try members.required("isWaiting"),
       failed: try members.required("failed"))
     if parent == id { throw members.corrupted("parent", "expected another span") }
-  }
-
-  /// Writes a span.
-  ///
-  /// - Parameter encoder: where to write to.
-  /// - Throws: what the encoder throws.
-  public func encode(to encoder: any Encoder) throws {
-    var members = MemberWriter(encoder)
-    try members.write("id", id)
-    try members.write("key", key)
-    try members.write("scope", ifAny: scope)
-    try members.write("begin", begin)
-    try members.write("end", end)
-    try members.write("thread", thread)
-    try members.write("parent", ifAny: parent)
-    try members.write("isWaiting", isWaiting)
-    try members.write("failed", failed)
   }
 }

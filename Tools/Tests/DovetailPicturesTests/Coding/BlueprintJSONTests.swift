@@ -10,6 +10,11 @@ import Testing
     try JSONDecoder().decode(Blueprint.self, from: Data(text.utf8))
   }
 
+  /// The bindings as a difference and an explanation write them.
+  private func encodedAndRead(_ bindings: [Binding]) throws -> [Binding] {
+    try JSONDecoder().decode([Binding].self, from: JSONEncoder().encode(bindings))
+  }
+
   /// The contents of the frozen file of version 1.
   private var versionOne: Blueprint {
     func key(_ type: String, _ identity: String? = nil, name: String? = nil) -> Key {
@@ -130,8 +135,7 @@ import Testing
     #expect(blueprint.json.components(separatedBy: "\"use\": \"required\"").count == 2)
     #expect(
       try decode(blueprint.json).bindings[0].edges.map(\.use) == [.required, .optional, .required])
-    let encoded = String(decoding: try JSONEncoder().encode(blueprint), as: UTF8.self)
-    #expect(try decode(encoded) == blueprint)
+    #expect(try encodedAndRead(blueprint.bindings) == blueprint.bindings)
   }
 
   @Test func `what a part of a graph may use is written too`() throws {
@@ -140,8 +144,7 @@ import Testing
     parts[1].graphParts = ["A", "B named b"]
     let blueprint = Blueprint(bindings: parts + [binding("C", 2)])
     #expect(try decode(blueprint.json) == blueprint)
-    let encoded = String(decoding: try JSONEncoder().encode(blueprint), as: UTF8.self)
-    #expect(try decode(encoded) == blueprint)
+    #expect(try encodedAndRead(blueprint.bindings) == blueprint.bindings)
   }
 
   @Test func `what an override replaces is written where it is known`() throws {
@@ -152,8 +155,7 @@ import Testing
     #expect(
       blueprint.json.contains(#""overrides": {"fileID": "App/Modules.swift", "line": 1}"#))
     #expect(try decode(blueprint.json) == blueprint)
-    let encoded = String(decoding: try JSONEncoder().encode(blueprint), as: UTF8.self)
-    #expect(try decode(encoded) == blueprint)
+    #expect(try encodedAndRead(blueprint.bindings) == blueprint.bindings)
   }
 
   @Test(arguments: 0..<200 as Range<UInt64>)

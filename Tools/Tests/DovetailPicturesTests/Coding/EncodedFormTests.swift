@@ -39,8 +39,6 @@ import Testing
   }
 
   @Test func `an optional member without a value is left out`() throws {
-    let owner = Blueprint.Property(owner: "O", name: "p", need: nil)
-    #expect(try text(owner) == #"{"identity":"O","isOfActor":false,"name":"p","owner":"O"}"#)
     #expect(try text(Blueprint.Scope()) == "{}")
     #expect(
       try text(DependencyDiagnostic(id: .closeFailed, message: "m"))
