@@ -27,6 +27,11 @@ struct CrashReporter: Sendable {
   func log(_ text: String) {}
 }
 
+private actor Served {
+  private(set) var requests: Set<String> = []
+  func add(_ request: String) { requests.insert(request) }
+}
+
 private struct Shop: Sendable { let stock: any Stock }
 
 @Suite struct ServersSnippets {
@@ -37,6 +42,29 @@ private struct Shop: Sendable { let stock: any Stock }
       // end
     }
     _ = tell
+  }
+
+  @Test func `requests end before the container is closed`() async throws {
+    let container = DependencyContainer()
+    let (incoming, arrive) = AsyncStream.makeStream(of: String.self)
+    let served = Served()
+    @Sendable func answer(_ request: String, from container: DependencyContainer) async {
+      try? await container.withScope("request") { _ in
+        await served.add(request)
+      }
+    }
+    arrive.yield("one")
+    arrive.yield("two")
+    arrive.finish()
+    // snippet: requests end first
+    await withTaskGroup(of: Void.self) { requests in
+      for await request in incoming {  // until the server is told to stop
+        requests.addTask { await answer(request, from: container) }
+      }
+    }
+    if let failure = await container.close(timeout: .seconds(10)) { print(failure) }
+    // end
+    #expect(await served.requests == ["one", "two"])
   }
 
   typealias System = LocalTestingDistributedActorSystem
