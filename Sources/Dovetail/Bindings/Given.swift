@@ -39,7 +39,7 @@ final class Arguments: Sendable {
   @usableFromInline init(_ given: [One]) { self.given = Locked(given) }
 
   /// `nil` for none.
-  @inline(never)
+  @usableFromInline @inline(never)
   convenience init?<each Value>(_ values: repeat each Value) {
     var list: [One] = []
     repeat list.append(One((each Value).self, each values))
@@ -51,14 +51,14 @@ final class Arguments: Sendable {
   var taken: [any Any.Type] { given.withLock { $0.filter(\.isTaken).map(\.type) } }
 
   /// Takes the next argument of exactly that type, or else the next that can be used as one.
-  func take<Value>(_ type: Value.Type) -> Value? {
-    given.withLock { given in
+  func take<Value>(_ type: Value.Type) -> Any? {
+    given.withLock { given -> Any? in
       let index =
         given.firstIndex { !$0.isTaken && $0.type == type }
         ?? given.firstIndex { !$0.isTaken && $0.value is Value }
       guard let index else { return nil }
       given[index].isTaken = true
-      return given[index].value as? Value
+      return given[index].value
     }
   }
 

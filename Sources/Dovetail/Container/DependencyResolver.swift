@@ -120,6 +120,7 @@ extension DependencyContainer: DependencyResolver {
   /// arguments go to the recipes behind the form; every contribution gets them.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @inlinable
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line

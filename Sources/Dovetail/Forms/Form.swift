@@ -61,7 +61,7 @@ extension Given: Form {
     guard let value = Askers.arguments?.take(Value.self) else {
       throw Raise.missingArgument(Value.self)
     }
-    return Given(value)
+    return Given(value as! Value)
   }
 }
 
