@@ -32,14 +32,7 @@ public final class Lazy<T> {
   private let place: Place
   /// The binding whose recipe took the handle, with which errors begin.
   private let taker: AnyBinding?
-  private let state = Locked<State?>(nil)
-
-  /// What a handle has that was used.
-  private enum State {
-    /// The core that keeps the instance for the handle while it is built.
-    case building(in: Core, Binding<T>)
-    case settled(T)
-  }
+  private let state = Locked<Used?>(nil)
 
   /// Makes a handle to a dependency of the given container, or of the current one.
   public convenience init(
@@ -103,29 +96,36 @@ public final class Lazy<T> {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
     switch used() {
-    case .settled(let value): return value
+    case .settled(let settled): return value(settled)
     case .building(let keeper, let binding):
       do {
-        return settled(
-          try await keeper.instanceAwaited(of: binding, owner: keeper, Request()).value)
+        let made = try await keeper.keptAwaited(binding, owner: keeper)
+        return value(settle(made.value(as: T.self)))
       } catch { throw Raise.located(error, at: Place(fileID, line)) }
     }
   }
 
   private func found() throws -> T {
     switch used() {
-    case .settled(let value): value
+    case .settled(let settled): value(settled)
     case .building(let keeper, let binding):
-      settled(try keeper.instance(of: binding, owner: keeper, Request()))
+      value(settle(try keeper.kept(binding, owner: keeper).value(as: T.self)))
     }
   }
 
-  private func settled(_ value: T) -> T {
+  private func value(_ settled: AnyObject) -> T {
+    // SAFETY: `settle` makes one of the type.
+    unsafeDowncast(settled, to: Settled<T>.self).value
+  }
+
+  /// Keeps the instance, unless another caller was first.
+  private func settle(_ value: T) -> AnyObject {
+    let new = Settled(value)
     // The keeper, and with it the recipe, ends outside the lock.
-    let (settled, old) = state.withLock { state -> (T, State?) in
+    let (settled, old) = state.withLock { state -> (AnyObject, Used?) in
       if case .settled(let first) = state { return (first, nil) }
-      defer { state = .settled(value) }
-      return (value, state)
+      defer { state = .settled(new) }
+      return (new, state)
     }
     return withExtendedLifetime(old) { settled }
   }
@@ -134,11 +134,11 @@ public final class Lazy<T> {
   ///
   /// One look tells whether there is an instance and, if not, who builds it: a caller that looked
   /// for the one and then for the other could miss both, and build a second instance.
-  private func used() -> State {
+  private func used() -> Used {
     if let known = state.withLock({ $0 }) { return known }
     // What is there is built once anyway.
-    if mode == .registered, key.name == nil, let value = core.kept(T.self) {
-      return .settled(settled(value))
+    if mode == .registered, let found = core.find(key), found.isOpen, let kept = found.kept {
+      return .settled(settle(kept.value(as: T.self)))
     }
     let (core, key, mode) = (core, key, mode)
     let new = building(
@@ -160,7 +160,7 @@ public final class Lazy<T> {
   private func building(
     _ make: @escaping @Sendable (Core, inout Frame) throws -> T,
     more: (@Sendable () -> Binding<T>.More)? = nil
-  ) -> State {
+  ) -> Used {
     // Nobody can ask for it under this layer.
     var head = BindingHead(
       key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: place, role: .hidden)
@@ -170,6 +170,21 @@ public final class Lazy<T> {
     _ = keeper.state.withLock { $0.table.insert(binding) }
     return .building(in: keeper, binding)
   }
+}
+
+/// What a handle has that was used.
+///
+/// It knows no type, which would have to be looked up every time.
+private enum Used {
+  /// The core that keeps the instance for the handle while it is built.
+  case building(in: Core, AnyBinding)
+  /// A ``Settled`` of the handle's type.
+  case settled(AnyObject)
+}
+
+private final class Settled<T> {
+  let value: T
+  init(_ value: T) { self.value = value }
 }
 
 // SAFETY: the state is behind a lock. Any caller may get the instance, so it has to be `Sendable`.
