@@ -119,7 +119,8 @@ extension Binding {
       more: {
         More(
           awaiting: { r in
-            try await awaiting(try await r.core.obtainAwaited(Other.self, key, .passedOn), r)
+            let content = try await r.core.obtainAwaited(key, .passedOn)
+            return try await awaiting(Handed(content.value(as: Other.self)), r)
           }, needs: [Need(key)])
       }, inner: inner)
   }

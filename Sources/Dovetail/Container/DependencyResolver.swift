@@ -105,9 +105,9 @@ extension DependencyContainer: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
     if name == nil, mode == .registered, let value = core.kept(type) { return Handed(value).over() }
-    return try await core.obtainAwaited(
-      type, named: name?.name, mode, at: Place(fileID, line)
-    ).over()
+    let content = try await core.obtainAwaited(
+      type, named: name?.name, mode, at: Place(fileID, line))
+    return Handed(content.value(as: type)).over()
   }
 
   /// Resolves a dependency whose recipe takes arguments.
@@ -136,10 +136,10 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    try await core.obtainAwaited(
-      type, named: name?.name, Request(arguments: Arguments(first, repeat each rest)),
-      at: Place(fileID, line)
-    ).over()
+    let request = Request(arguments: Arguments(first, repeat each rest))
+    let content = try await core.obtainAwaited(
+      Key(type, name?.name), request, at: Place(fileID, line))
+    return Handed(content.value(as: type)).over()
   }
 
   /// Whether this container or a parent has a binding of a key or, for `[T]`, a contribution.
@@ -197,10 +197,10 @@ extension MainActorRegistry {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T {
-    try await container.core.obtainAwaited(
-      type, named: name?.name, Request(arguments: Arguments(first, repeat each rest)),
-      at: Place(fileID, line)
-    ).value
+    let request = Request(arguments: Arguments(first, repeat each rest))
+    return try await container.core.obtainAwaited(
+      Key(type, name?.name), request, at: Place(fileID, line)
+    ).value(as: type)
   }
 }
 
@@ -227,9 +227,9 @@ extension Resolution: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
     if mode == .registered { core.observeNeed(Key(type, name?.name)) }
-    return try await core.obtainAwaited(
-      type, named: name?.name, mode, at: Place(fileID, line)
-    ).over()
+    let content = try await core.obtainAwaited(
+      type, named: name?.name, mode, at: Place(fileID, line))
+    return Handed(content.value(as: type)).over()
   }
 
   /// Resolves a dependency whose recipe takes arguments.
@@ -253,8 +253,8 @@ extension Resolution: DependencyResolver {
   ) async throws -> sending T {
     let arguments = Arguments(first, repeat each rest)
     core.observeNeed(Key(type, name?.name), passing: arguments)
-    return try await core.obtainAwaited(
-      type, named: name?.name, Request(arguments: arguments), at: Place(fileID, line)
-    ).over()
+    let content = try await core.obtainAwaited(
+      Key(type, name?.name), Request(arguments: arguments), at: Place(fileID, line))
+    return Handed(content.value(as: type)).over()
   }
 }

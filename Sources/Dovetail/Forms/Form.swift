@@ -38,10 +38,16 @@ extension Form {
     Handed(try value(for: core, name, request))
   }
 
-  static func erasedAwaited(
-    for core: Core, _ name: String?, _ request: Request
-  ) async throws -> Handed<Any> {
-    Handed(try await valueAwaited(for: core, name, request).value)
+  static func content(
+    for core: Core, _ binding: AnyBinding, _ request: Request
+  ) throws -> Content {
+    Kept(try value(for: core, binding.key.name, request), binding, order: 0)
+  }
+
+  static func contentAwaited(
+    for core: Core, _ binding: AnyBinding, _ request: Request
+  ) async throws -> Content {
+    Kept(try await valueAwaited(for: core, binding.key.name, request).value, binding, order: 0)
   }
 
   static func refuseArguments(_ request: Request, _ name: String?) throws {

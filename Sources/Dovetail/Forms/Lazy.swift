@@ -145,7 +145,10 @@ public final class Lazy<T> {
       { _, frame in try frame.run { try core.obtain(T.self, key, Request(mode: mode)) } },
       more: {
         .init(
-          awaiting: { _ in try await core.obtainAwaited(T.self, key, Request(mode: mode)) },
+          awaiting: { _ in
+            let content = try await core.obtainAwaited(key, Request(mode: mode))
+            return Handed(content.value(as: T.self))
+          },
           needs: [Need.of(T.self, key.name)])
       })
     return state.withLock { state in

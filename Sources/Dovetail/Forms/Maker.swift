@@ -51,9 +51,8 @@ public struct Maker<Product, each Argument>: Sendable {
   func made(
     with arguments: Arguments?, at place: Place
   ) async throws -> Product where Product: Sendable {
-    try await core.obtainAwaited(
-      Product.self, named: name, Request(arguments: arguments), at: place
-    ).value
+    try await core.obtainAwaited(Key(Product.self, name), Request(arguments: arguments), at: place)
+      .value(as: Product.self)
   }
 }
 

@@ -36,8 +36,8 @@ extension Optional: Form {
       try core.refuseClosed(Key(Self.self, name))
       return Handed(nil)
     }
-    return Handed(
-      try await core.obtainAwaited(Wrapped.self, Key(Wrapped.self, name), request).value)
+    let content = try await core.obtainAwaited(Key(Wrapped.self, name), request)
+    return Handed(content.value(as: Wrapped.self))
   }
 }
 
@@ -86,9 +86,9 @@ extension Array: Form {
       var all: Self = []
       for next in found {
         request.arguments?.giveBack()
-        // SAFETY: what is contributed to a collection makes its elements.
-        let binding = unsafeDowncast(next.binding, to: Binding<Element>.self)
-        all.append(try await core.instanceAwaited(of: binding, owner: next.owner, request).value)
+        let content = try await core.instanceAwaited(
+          of: next.binding, owner: next.owner, request)
+        all.append(content.value(as: Element.self))
       }
       return Handed(all)
     }

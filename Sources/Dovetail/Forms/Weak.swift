@@ -48,7 +48,7 @@ public struct Weak<T> {
     if storage.isFound { return storage.object as? T }
     do {
       return storage.hold(
-        try await storage.core.obtainAwaited(T.self, Key(T.self, storage.name)).value)
+        try await storage.core.obtainAwaited(Key(T.self, storage.name)).value(as: T.self))
     } catch { throw Raise.located(error, at: Place(fileID, line)) }
   }
 

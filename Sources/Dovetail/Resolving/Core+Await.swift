@@ -2,24 +2,21 @@ import Synchronization
 
 // Resolving in a task, which may await recipes. Everything stays in the caller's isolation.
 
+// It knows no type: who asks takes the instance out of the content.
+
 extension Core {
-  @usableFromInline
-  func obtainAwaited<T>(
-    _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
-  ) async throws -> Handed<T> {
-    try await obtainAwaited(type, named: name, Request(mode: mode, place: place), at: place)
+  @usableFromInline @inline(never)
+  func obtainAwaited(
+    _ type: any Any.Type, named name: String?, _ mode: ResolveMode, at place: Place
+  ) async throws -> Content {
+    try await obtainAwaited(Key(type, name), Request(mode: mode, place: place), at: place)
   }
 
-  func obtainAwaited<T>(
-    _ type: T.Type, named name: String?, _ request: Request, at place: Place
-  ) async throws -> Handed<T> {
-    if request.isPlain, let kept = try keptAtOnce(Key(type, name), at: place) {
-      return Handed(kept.value(as: type))
-    }
+  @inline(never)
+  func obtainAwaited(_ key: Key, _ request: Request, at place: Place) async throws -> Content {
+    if request.isPlain, let kept = try keptAtOnce(key, at: place) { return kept }
     do {
-      return try await asking(at: place) {
-        try await obtainAwaited(type, Key(type, name), request)
-      }
+      return try await asking(at: place) { try await obtainAwaited(key, request) }
     } catch { throw Raise.located(error, at: place) }
   }
 
@@ -43,15 +40,12 @@ extension Core {
     }
   }
 
-  func obtainAwaited<T>(
-    _ type: T.Type, _ key: Key, _ request: Request = Request()
-  ) async throws -> Handed<T> {
+  @inline(never)
+  func obtainAwaited(_ key: Key, _ request: Request = Request()) async throws -> Content {
     try Task.checkCancellation()
     let found = try found(key)
-    if let kept = found.kept, request.isPlain { return Handed(kept.value(as: type)) }
-    // SAFETY: what is bound to a type makes one.
-    return try await instanceAwaited(
-      of: unsafeDowncast(found.binding, to: Binding<T>.self), owner: found.owner, request)
+    if let kept = found.kept, request.isPlain { return kept }
+    return try await instanceAwaited(of: found.binding, owner: found.owner, request)
   }
 
   /// The parameters of a recipe, awaited in order.
@@ -60,34 +54,41 @@ extension Core {
   ) async throws -> Parameters<repeat each P> {
     var names = names.makeIterator()
     return Parameters(
-      repeat try await obtainAwaited((each P).self, Key((each P).self, names.next() ?? nil)).value)
+      repeat try await obtainAwaited(Key((each P).self, names.next() ?? nil)).value(
+        as: (each P).self))
   }
 
-  func instanceAwaited<T>(
-    of binding: Binding<T>, owner: Core, _ request: Request
-  ) async throws -> Handed<T> {
+  /// The instance of a binding that was found for this core.
+  func instanceAwaited(
+    of binding: AnyBinding, owner: Core, _ request: Request
+  ) async throws -> Content {
     if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
     if let arguments = request.arguments, !binding.isForm {
       try Raise.refuse(arguments, for: binding)
     }
     try refuseNewOfGraph(binding, request)
+    return try await contentAwaited(of: binding, owner: owner, request)
+  }
+
+  /// The same for who may have any instance.
+  @inline(never)
+  func contentAwaited(
+    of binding: AnyBinding, owner: Core, _ request: Request = Request()
+  ) async throws -> Content {
     if !binding.isUnique, request.mode == .registered {
-      return Handed(try await keptAwaited(binding, owner: owner).value(as: T.self))
+      return try await keptAwaited(binding, owner: owner)
     }
     let outlook = outlook(of: binding, owner: owner, isNew: request.mode == .new)
     guard outlook.hasToBeAwaited else {
-      return Handed(try instance(of: binding, owner: owner, request))
+      return try content(of: binding, owner: owner, request)
     }
     if binding.isForm {
-      // SAFETY: the binding of a form has the form's type.
-      let form = T.self as! any Form.Type
-      let value = try await form.erasedAwaited(for: self, binding.key.name, request)
-      return Handed(value.value as! T)
+      // SAFETY: the key of a form has the form's type.
+      let form = binding.key.type as! any Form.Type
+      return try await form.contentAwaited(for: self, binding, request)
     }
     if request.arguments == nil { try refuseCircleInTask(binding) }
-    let made = try await running(
-      binding, owner: owner, asking(binding, outlook, request), outlook)
-    return Handed(made.value(as: T.self))
+    return try await running(binding, owner: owner, asking(binding, outlook, request), outlook)
   }
 
   /// The run of a recipe, inside of what the caller is part of.
@@ -178,17 +179,6 @@ extension Core {
     }
     try Task.checkCancellation()
     return nil
-  }
-
-  /// The instance of any binding, kept or not; for who knows no type.
-  func contentAwaited(
-    of binding: AnyBinding, owner: Core
-  ) async throws -> Content {
-    if !binding.isUnique { return try await keptAwaited(binding, owner: owner) }
-    let outlook = outlook(of: binding, owner: owner)
-    guard outlook.hasToBeAwaited else { return try content(of: binding, owner: owner) }
-    try refuseCircleInTask(binding)
-    return try await running(binding, owner: owner, asking(binding, outlook), outlook)
   }
 
   /// Builds in a task of its own: callers come and go, and it is cancelled with the last.

@@ -186,10 +186,17 @@ extension Core {
   }
 
   /// The instance of any binding, kept or not; for who knows no type.
-  func content(of binding: AnyBinding, owner: Core) throws -> Content {
-    if !binding.isUnique { return try kept(binding, owner: owner) }
-    try refuseElsewhere(binding)
-    var frame = Frame(binding, self)
+  func content(
+    of binding: AnyBinding, owner: Core, _ request: Request = Request()
+  ) throws -> Content {
+    if !binding.isUnique, request.mode == .registered { return try kept(binding, owner: owner) }
+    if binding.isForm {
+      // SAFETY: the key of a form has the form's type.
+      return try (binding.key.type as! any Form.Type).content(for: self, binding, request)
+    }
+    try refuseElsewhere(binding, request.arguments)
+    var frame = Frame(binding, self, request.arguments, request.mode)
+    defer { withExtendedLifetime(request.arguments) {} }
     return try observed(binding, owner: owner, in: &frame)
   }
 
