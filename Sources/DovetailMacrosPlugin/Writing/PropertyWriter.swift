@@ -101,19 +101,18 @@ struct PropertyWriter {
       + "\(GraphWriter.module)KeptPart<\(part)>(\(index)\(marks))"
   }
 
-  /// An override of what is not kept is evaluated for each use if callers anywhere would share it.
+  /// An override of what is not kept is evaluated for each use.
   private var override: String {
     let head = "\(head)func override(\(name == "new" ? name : "\(name) new"): "
-    let one = "\(head)\(property.type.asKeptParameter)) "
     if property.isKept {
-      return "\(one){ \(property.keeper).override(\(stored("new")), in: dovetail) }"
+      return "\(head)\(property.type.asKeptParameter)) "
+        + "{ \(property.keeper).override(\(stored("new")), in: dovetail) }"
     }
-    let isOnActor =
-      !property.isNonisolated
-      && ((property.actor ?? graph.actor) != nil || graph.isOnMainActorByDefault)
-    return isOnActor
-      ? "\(one){ dovetail.override(\(index)) { new } }"
-      : "\(head)@autoclosure @escaping @Sendable () -> \(type)) { dovetail.override(\(index), new) }"
+    let onActor = graph.isOnMainActorByDefault ? "MainActor" : nil
+    let actor = property.isNonisolated ? nil : property.actor ?? graph.actor ?? onActor
+    return "\(head)@autoclosure @escaping @\(actor ?? "Sendable") () -> \(type)) "
+      + (actor == nil
+        ? "{ dovetail.override(\(index), new) }" : "{ dovetail.override(\(index)) { new() } }")
   }
 }
 
