@@ -198,6 +198,8 @@ final class Closers: Sendable {
   struct State {
     var functions: [any Sendable] = []
     var observed: [Need] = []
+    /// The keys that were asked for by hand, which it need not look into again.
+    var asked: [Key] = []
     /// The priority of the discovery that registered it.
     var priority: Int?
   }
@@ -206,6 +208,15 @@ final class Closers: Sendable {
 
   func add<T>(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) {
     state.withLock { $0.functions.append(close) }
+  }
+
+  /// Whether a key is asked for the first time.
+  func isFirst(_ key: Key) -> Bool {
+    state.withLock { state in
+      if state.asked.contains(key) { return false }
+      if state.asked.count < 256 { state.asked.append(key) }
+      return true
+    }
   }
 
   func observe(_ need: Need) {

@@ -236,9 +236,9 @@ extension Core {
   /// of this graph.
   @usableFromInline
   func observeNeed(_ key: Key, passing arguments: Arguments? = nil) {
-    guard let asker = Askers.recipe, let binding = asker.binding, asker.core.isInside(self) else {
-      return
-    }
+    guard let asker = Askers.recipe, let binding = asker.binding, asker.core.isInside(self),
+      arguments != nil || binding.closers.isFirst(key)
+    else { return }
     var need = Need.of(key.type, key.name)
     if let arguments {
       if need.kind == .required { need.kind = .factory }

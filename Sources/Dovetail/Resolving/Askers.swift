@@ -47,7 +47,16 @@ enum Askers {
   static var path: [Asker] { all.filter { $0.binding != nil }.reversed() }
 
   /// The recipe that asks.
-  static var recipe: Asker? { all.first { $0.binding != nil } }
+  static var recipe: Asker? {
+    var frame = Frame.current
+    while let found = frame {
+      if found.pointee.identity.binding != 0 { return Asker(found.pointee) }
+      frame = found.pointee.outer
+    }
+    var asking = Asking.here
+    while let found = asking, found.binding == nil { asking = found.next }
+    return asking.map(Asker.init)
+  }
 
   /// The build or closing that the caller is part of; nobody waits for who is part of none.
   static var work: Work? {
