@@ -291,7 +291,8 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   }
 
   override func keeping(_ object: AnyObject, order: Int) -> Content? {
-    (object as? T).map { keeping($0, order: order) }
+    if T.self is AnyClass, !traits.isConfined { return KeptObject(object, self, order: order) }
+    return (object as? T).map { keeping($0, order: order) }
   }
 
   override func close(_ content: Content, _ withOwn: Bool) async -> [any Error] {

@@ -24,22 +24,19 @@ struct Asker: Sendable {
 /// Who is asking: the recipes that run on this thread, and then those around this task.
 enum Askers {
   /// All that the caller is part of, the innermost first.
-  static var all: some Sequence<Asker> {
+  static var all: some Sequence<Asker> { All() }
+
+  private struct All: Sequence, IteratorProtocol {
     var frame = Frame.current
-    var asking: Asking?
-    var isOnThread = true
-    return AnyIterator {
-      if isOnThread {
-        if let found = frame {
-          frame = found.pointee.outer
-          return Asker(found.pointee)
-        }
-        isOnThread = false
-        asking = Asking.here
+    var asking = Asking.here
+
+    mutating func next() -> Asker? {
+      if let found = frame {
+        frame = found.pointee.outer
+        return Asker(found.pointee)
       }
-      guard let found = asking else { return nil }
-      asking = found.next
-      return Asker(found)
+      defer { asking = asking?.next }
+      return asking.map(Asker.init)
     }
   }
 
