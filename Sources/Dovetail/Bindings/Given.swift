@@ -21,30 +21,21 @@ extension Given: Sendable where Value: Sendable {}
 /// The arguments that the caller gave to one `resolve(_:with:)`.
 @usableFromInline
 final class Arguments: Sendable {
-  @usableFromInline
-  struct One {
+  private struct One {
     let type: any Any.Type
     let value: Any
     var isTaken = false
-
-    @usableFromInline
-    init(_ type: any Any.Type, _ value: Any) {
-      self.type = type
-      self.value = value
-    }
   }
 
   private let given: Locked<[One]>
 
-  @usableFromInline init(_ given: [One]) { self.given = Locked(given) }
-
   /// `nil` for none.
   @usableFromInline @inline(never)
-  convenience init?<each Value>(_ values: repeat each Value) {
+  init?<each Value>(_ values: repeat each Value) {
     var list: [One] = []
-    repeat list.append(One((each Value).self, each values))
+    repeat list.append(One(type: (each Value).self, value: each values))
     if list.isEmpty { return nil }
-    self.init(list)
+    given = Locked(list)
   }
 
   var types: [any Any.Type] { given.withLock { $0.map(\.type) } }

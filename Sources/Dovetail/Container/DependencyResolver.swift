@@ -53,10 +53,10 @@ extension DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  public func resolve<T: Sendable, First, each Rest: Sendable>(
+  public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> T {
+  ) async throws -> sending T {
     let maker = try await resolve(
       Maker<T, First, repeat each Rest>.self, named: DependencyKey(name: name?.name),
       fileID: fileID, line: line)
@@ -230,32 +230,6 @@ extension Resolution: DependencyResolver {
     if mode == .registered { core.observeNeed(Key(type, name?.name)) }
     let content = try await core.obtainAwaited(
       type, named: name?.name, mode, at: Place(fileID, line))
-    return Handed(content.value(as: type)).over()
-  }
-
-  /// Resolves a dependency whose recipe takes arguments.
-  ///
-  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  public func resolve<T, First, each Rest: Sendable>(
-    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
-    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
-  ) throws -> sending T {
-    let arguments = Arguments(first, repeat each rest)
-    core.observeNeed(Key(type, name?.name), passing: arguments)
-    return Handed(try core.product(type, name?.name, arguments, at: Place(fileID, line))).over()
-  }
-
-  /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
-  ///
-  /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  public func resolve<T, First, each Rest: Sendable>(
-    _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
-    _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
-  ) async throws -> sending T {
-    let arguments = Arguments(first, repeat each rest)
-    core.observeNeed(Key(type, name?.name), passing: arguments)
-    let content = try await core.obtainAwaited(
-      Key(type, name?.name), Request(arguments: arguments), at: Place(fileID, line))
     return Handed(content.value(as: type)).over()
   }
 }

@@ -9,23 +9,18 @@ import CDovetail
   }
 
   /// Stops with the rendered diagnostic, at the place of the property that could not be resolved.
-  package static func stop(_ error: any Error, at place: Place?, isShared: Bool = false) -> Never {
+  package static func stop(_ error: any Error, at place: Place, isShared: Bool = false) -> Never {
     var error = Suggestions.added(to: error)
     if isShared, let missing = error as? DependencyError, missing.id == .missingBinding {
       error = missing.noting(
         "no container is current here, so DependencyContainer.shared was asked; "
           + "withDependencies(from: container) { … } makes another current")
     }
-    if let place { error = Raise.located(error, at: place) }
+    error = Raise.located(error, at: place)
     let text = String(describing: error)
-    if let place {
-      // SAFETY: the testing library reads the place, and keeps no pointer to it.
-      withUnsafePointer(to: place) { dovetail_tell_test(text, $0) }
-    } else {
-      dovetail_tell_test(text, nil)
-    }
+    // SAFETY: the testing library reads the place, and keeps no pointer to it.
+    withUnsafePointer(to: place) { dovetail_tell_test(text, $0) }
     FatalReport.tell(error)
-    guard let place else { fatalError(text) }
     fatalError(text, file: place.fileID, line: place.line)
   }
 }

@@ -149,14 +149,18 @@ extension Core {
     state.withLock { _ in content.isClosed }
   }
 
-  /// Whether a key is bound; a form is if what is behind it is.
-  func isRegistered(_ type: any Any.Type, _ name: String?) -> Bool {
+  /// Whether a key is bound; a form is if what is behind it is, or if it can always be had.
+  func isRegistered(
+    _ type: any Any.Type, _ name: String?, orAlwaysThere isThere: Bool = false
+  ) -> Bool {
     if binds(Key(type, name)) { return true }
     if Need.form(type) == nil { return false }
     let need = Need.of(type, name).met(by: self)
+    if isThere, need.kind == nil || need.kind == .optional || need.use == .optional { return true }
     if need.kind == nil { return false }
     return need.kind == .collection || need.use == .collection
-      ? !contributions(to: need.key).isEmpty : isRegistered(need.key.type, name)
+      ? !contributions(to: need.key).isEmpty
+      : isRegistered(need.key.type, need.key.name, orAlwaysThere: isThere)
   }
 
   /// What has to be there when the recipe of a binding runs.
@@ -169,11 +173,6 @@ extension Core {
       case .deferred, .deferredWeak, .factory, nil: []
       }
     }
-  }
-
-  /// Whether a dependency can be had; a form behind which nothing is required always can.
-  func provides(_ type: any Any.Type, _ name: String?) -> Bool {
-    binds(Key(type, name)) || Need.form(type)?.isProvided(by: self, name) ?? false
   }
 
   /// Whether a key has a binding that is no form's own.
@@ -235,16 +234,11 @@ extension Core {
   /// The core has to be the recipe's own or one around it: a need from another container is no edge
   /// of this graph.
   @usableFromInline
-  func observeNeed(_ key: Key, passing arguments: Arguments? = nil) {
+  func observeNeed(_ key: Key) {
     guard let asker = Askers.recipe, let binding = asker.binding, asker.core.isInside(self),
-      arguments != nil || binding.closers.isFirst(key)
+      binding.closers.isFirst(key)
     else { return }
-    var need = Need.of(key.type, key.name)
-    if let arguments {
-      if need.kind == .required { need.kind = .factory }
-      need.arguments = arguments.types
-    }
-    binding.observe(need)
+    binding.observe(Need.of(key.type, key.name))
   }
 
   /// The same for a handle that the recipe makes.

@@ -6,8 +6,6 @@
 protocol Form: Spelled, SendableMetatype {
   /// What a recipe needs that takes the form.
   static var need: Need { get }
-  /// Whether the form can be had.
-  static func isProvided(by core: Core, _ name: String?) -> Bool
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self
   static func valueAwaited(
     for core: Core, _ name: String?, _ request: Request
@@ -29,8 +27,6 @@ extension Form {
           awaiting: { try await valueAwaited(for: $0.core, key.name, Request()) }, needs: [need])
       }, behind: isOptional ? need.key.word : 0)
   }
-
-  static func isProvided(by core: Core, _ name: String?) -> Bool { true }
 
   static func valueAwaited(
     for core: Core, _ name: String?, _ request: Request

@@ -201,7 +201,6 @@ extension Lazy: DependencyForm {
 extension Lazy: Form {
   static var need: Need { .deferred(T.self, as: .deferred) }
   static func spelling(by name: (any Any.Type) -> String) -> String { "Lazy<\(name(T.self))>" }
-  static func isProvided(by core: Core, _ name: String?) -> Bool { core.provides(T.self, name) }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
     try refuseArguments(request, name)

@@ -48,11 +48,10 @@ public struct Maker<Product, each Argument>: Sendable {
   }
 
   /// The same, awaited.
-  func made(
-    with arguments: Arguments?, at place: Place
-  ) async throws -> Product where Product: Sendable {
-    try await core.obtainAwaited(Key(Product.self, name), Request(arguments: arguments), at: place)
-      .value(as: Product.self)
+  func made(with arguments: Arguments?, at place: Place) async throws -> sending Product {
+    let content = try await core.obtainAwaited(
+      Key(Product.self, name), Request(arguments: arguments), at: place)
+    return Handed(content.value(as: Product.self)).over()
   }
 }
 
@@ -82,10 +81,6 @@ extension Maker: Form {
 
   static func spelling(by name: (any Any.Type) -> String) -> String {
     "Maker<\(([Product.self] + valueTypes).map(name).joined(separator: ", "))>"
-  }
-
-  static func isProvided(by core: Core, _ name: String?) -> Bool {
-    core.provides(Product.self, name)
   }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Maker {

@@ -22,7 +22,7 @@ extension Optional: Form {
   /// `nil` if the wrapped type is not registered; if it is registered and fails, it throws.
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
     if name == nil, request.isPlain, let kept = core.kept(Wrapped.self) { return kept }
-    guard core.provides(Wrapped.self, name) else {
+    guard core.isRegistered(Wrapped.self, name, orAlwaysThere: true) else {
       try core.refuseClosed(Key(Self.self, name))
       return nil
     }
@@ -32,7 +32,7 @@ extension Optional: Form {
   static func valueAwaited(
     for core: Core, _ name: String?, _ request: Request
   ) async throws -> Handed<Self> {
-    guard core.provides(Wrapped.self, name) else {
+    guard core.isRegistered(Wrapped.self, name, orAlwaysThere: true) else {
       try core.refuseClosed(Key(Self.self, name))
       return Handed(nil)
     }
@@ -49,10 +49,6 @@ extension Array: DependencyForm {
 extension Array: Form {
   static var need: Need { Need(Key(Element.self, nil), kind: .collection) }
   static func spelling(by name: (any Any.Type) -> String) -> String { "[\(name(Element.self))]" }
-
-  static func isProvided(by core: Core, _ name: String?) -> Bool {
-    !core.contributions(to: Key(Element.self, name)).isEmpty
-  }
 
   /// Every contribution in the order they were made; those of outer containers come first.
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {

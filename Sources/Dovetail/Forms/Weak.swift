@@ -82,10 +82,10 @@ private final class WeakStorage: Sendable {
   var object: AnyObject? { state.withLock { $0.object } }
 
   func isProvided(_ type: any Any.Type) -> Bool {
-    // A list, or an optional, is there without a registration.
-    let kind = Need.form(type)?.need.kind
-    return !core.isClosed
-      && (kind == .collection || kind == .optional || core.provides(type, name))
+    // A list is there without a contribution.
+    !core.isClosed
+      && (Need.form(type)?.need.kind == .collection
+        || core.isRegistered(type, name, orAlwaysThere: true))
   }
 
   /// Settles on an object; what is no object is resolved every time.
@@ -111,7 +111,6 @@ extension Weak: DependencyForm {
 extension Weak: Form {
   static var need: Need { .deferred(T.self, as: .deferredWeak) }
   static func spelling(by name: (any Any.Type) -> String) -> String { "Weak<\(name(T.self))>" }
-  static func isProvided(by core: Core, _ name: String?) -> Bool { core.provides(T.self, name) }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Weak {
     try refuseArguments(request, name)

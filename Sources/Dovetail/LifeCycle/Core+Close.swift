@@ -103,7 +103,8 @@ extension Core {
   /// Cancels what is being closed now, and lists all that is not closed; the closing goes on.
   private func notClosed(after limit: Duration) -> DependencyError {
     var (found, waiting) = ([DependencyDiagnostic](), [Content]())
-    for core in withScopes {
+    // What is further in holds up what is further out.
+    for core in withScopes.reversed() {
       let (closing, contents, builds) = core.state.withLock { state in
         (state.closing, state.toClose, state.builds)
       }
@@ -182,6 +183,7 @@ extension Core {
       done.held.append(kept)
     }
     let failures = Locked<[(binding: AnyBinding, error: any Error)]>([])
+    let own = contents.map(\.content)
     // In the loop itself it would be compiled for each place where it waits.
     @inline(never) func close(_ content: Content, _ home: Core, _ kept: Content) async {
       // What asks for it from now on is told that it is closed.
@@ -189,7 +191,7 @@ extension Core {
       if !kept.hasToBeClosed || borrows(content, isReset) { return }
       var (same, isLent) = ([Content](), false)
       if let object = kept.identity {
-        isLent = borrowed.contains(object) || home.keepsElsewhere(object, contents.map(\.content))
+        isLent = borrowed.contains(object) || home.keepsElsewhere(object, own)
         if !isLent { isLent = await home.isOfGraph(kept) }
         guard isLent || oldest[object] == content.order && done.objects.insert(object).inserted
         else { return }

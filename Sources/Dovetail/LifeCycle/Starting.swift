@@ -61,11 +61,7 @@ struct Starting {
     let core = core
     await withTaskGroup(of: (Int, Ended).self) { group in
       for (index, binding) in bindings.enumerated() {
-        if core.outlook(of: binding).isConfined {
-          group.addTask { (index, await Self.buildOnMainActor(binding, in: core)) }
-        } else {
-          group.addTask { (index, await Self.build(binding, in: core)) }
-        }
+        group.addTask { (index, await Self.build(binding, in: core)) }
       }
       for await (index, ended) in group { add(index, ended) }
     }
@@ -79,10 +75,6 @@ struct Starting {
       return .success(begun.duration(to: .now))
     } catch { return .failure(error) }
   }
-
-  @MainActor private static func buildOnMainActor(
-    _ binding: AnyBinding, in core: Core
-  ) async -> Ended { await build(binding, in: core) }
 
   private mutating func add(_ index: Int, _ ended: Ended) {
     switch ended {

@@ -73,12 +73,6 @@ extension DependencyBinding {
     var decorator = decorator
     decorator.traits.isModification = true
     binding = decorator.layer(around: nil, at: key, as: .unique)
-    modification = Modification(decorator)
+    modification = decorator
   }
-}
-
-/// What a binding carries that is no binding, but a change.
-final class Modification: Sendable {
-  let decorator: Decorator
-  init(_ decorator: Decorator) { self.decorator = decorator }
 }

@@ -24,19 +24,14 @@ struct Asker: Sendable {
 /// Who is asking: the recipes that run on this thread, and then those around this task.
 enum Askers {
   /// All that the caller is part of, the innermost first.
-  static var all: some Sequence<Asker> { All() }
-
-  private struct All: Sequence, IteratorProtocol {
-    var frame = Frame.current
-    var asking = Asking.here
-
-    mutating func next() -> Asker? {
-      if let found = frame {
-        frame = found.pointee.outer
-        return Asker(found.pointee)
+  static var all: some Sequence<Asker> {
+    sequence(state: (frame: Frame.current, asking: Asking.here)) { next in
+      if let frame = next.frame {
+        next.frame = frame.pointee.outer
+        return Asker(frame.pointee)
       }
-      defer { asking = asking?.next }
-      return asking.map(Asker.init)
+      defer { next.asking = next.asking?.next }
+      return next.asking.map { Asker($0) }
     }
   }
 
@@ -45,45 +40,24 @@ enum Askers {
 
   /// The recipe that asks.
   static var recipe: Asker? {
-    var frame = Frame.current
-    while let found = frame {
-      if found.pointee.identity.binding != 0 { return Asker(found.pointee) }
-      frame = found.pointee.outer
+    if let frame = Frame.all.first(where: { $0.pointee.identity.binding != 0 }) {
+      return Asker(frame.pointee)
     }
-    var asking = Asking.here
-    while let found = asking, found.binding == nil { asking = found.next }
-    return asking.map(Asker.init)
+    return Asking.all.first { $0.binding != nil }.map { Asker($0) }
   }
 
   /// The build or closing that the caller is part of; nobody waits for who is part of none.
   static var work: Work? {
-    var frame = Frame.current
-    while let found = frame {
-      if let work = found.pointee.work { return work }
-      frame = found.pointee.outer
-    }
-    return workOfTask
+    Frame.all.lazy.compactMap { $0.pointee.work }.first { _ in true } ?? workOfTask
   }
 
   /// The same for a caller who suspends: a task that a recipe has begun on its own thread is no part
   /// of it.
-  static var workOfTask: Work? {
-    var asking = Asking.here
-    while let found = asking {
-      if let work = found.work { return work }
-      asking = found.next
-    }
-    return nil
-  }
+  static var workOfTask: Work? { Asking.all.lazy.compactMap(\.work).first { _ in true } }
 
   /// The container that the program chose last.
   static var container: DependencyContainer? {
-    var frame = Frame.current
-    while let found = frame {
-      if let container = found.pointee.container { return container }
-      frame = found.pointee.outer
-    }
-    return Asking.here?.chosen
+    Frame.all.lazy.compactMap { $0.pointee.container }.first { _ in true } ?? Asking.here?.chosen
   }
 
   /// Whether the caller is part of a build or a closing of a core, or of a scope of it.

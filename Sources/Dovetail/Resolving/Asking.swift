@@ -64,6 +64,14 @@ final class Asking: Sendable {
   /// The innermost run that the calling task is part of.
   static var here: Asking? { current.flatMap { $0.isHere ? $0 : nil } }
 
+  /// The runs that the calling task is part of, the innermost first.
+  static var all: some Sequence<Asking> {
+    sequence(state: here) { next in
+      defer { next = next?.next }
+      return next
+    }
+  }
+
   /// The next one further out that the caller is part of.
   var next: Asking? {
     outer.flatMap { $0.hasEnded.load(ordering: .relaxed) ? nil : $0 }

@@ -46,6 +46,14 @@ struct Frame {
     dovetail_frame()?.assumingMemoryBound(to: Frame.self)
   }
 
+  /// The frames of the calling thread, the innermost first.
+  static var all: some Sequence<UnsafeMutablePointer<Frame>> {
+    sequence(state: current) { next in
+      defer { next = next?.pointee.outer }
+      return next
+    }
+  }
+
   /// Runs a recipe inside of the frame.
   @inlinable @inline(__always)
   mutating func run<Result>(_ recipe: () throws -> Result) throws -> Result {

@@ -95,12 +95,7 @@ final class Wait: @unchecked Sendable {
     self.work = work
     self.firmness = firmness
     self.from = from
-    var (bindings, frame) = ([AnyBinding](), suspends ? nil : Frame.current)
-    while let found = frame {
-      if let binding = found.pointee.binding { bindings.append(binding) }
-      frame = found.pointee.outer
-    }
-    onThread = bindings
+    onThread = suspends ? [] : Frame.all.compactMap { $0.pointee.binding }
     inTask = Asking.here
   }
 }

@@ -85,6 +85,31 @@ import Dovetail
     #expect(closers.value == 10)
   }
 
+  @Test func `what waits is told what of its own scope comes first`() async throws {
+    container.register(Storage.self) { [began, go] in began.open(thenWait: go, giving: Storage()) }
+    container.register(Hanging.self, as: .scoped("scope")) { Hanging() }.onClose { [late] _ in
+      await late.passed()
+    }
+    container.register(Waiting.self, as: .scoped("scope")) { Waiting() }.onClose { _ in }
+    let scope = container.makeScope("scope")
+    _ = try await scope.resolve(Waiting.self)
+    _ = try await scope.resolve(Hanging.self)
+    let building = beginOnThread("resolve") { [container] in try container.resolve(Storage.self) }
+    await began.passed()
+    let failure = try #require(await container.close(timeout: .milliseconds(20)))
+    #expect(
+      failure.diagnostics.map { "\($0.message): \($0.help ?? "")" } == [
+        "closing `Hanging` did not end within 0.02 seconds: "
+          + "let it end when its task is cancelled; close() went on without it",
+        "the recipe of `Storage` was still running after 0.02 seconds: "
+          + "let it end when its task is cancelled; close() went on without it",
+        "closing `Waiting` did not begin within 0.02 seconds: Hanging comes first",
+      ])
+    late.open()
+    go.open()
+    _ = try? await building.value()
+  }
+
   @Test func `a deadline may be as far away as a clock can express`() async {
     await #expect(processExitsWith: .success) {
       let container = DependencyContainer()
@@ -130,3 +155,4 @@ import Dovetail
 
 private final class Hanging: Sendable {}
 private final class Storage: Sendable {}
+private final class Waiting: Sendable {}
