@@ -105,8 +105,9 @@ final class Asking: Sendable {
   ///
   /// Who asks on the thread itself has a frame.
   static func beginning<Result>(for core: Core, _ recipe: () throws -> Result) rethrows -> Result {
-    if let asking = current, asking.container == nil, asking.core === core { return try recipe() }
-    return try with(Asking(nil, for: core), recipe)
+    let around = current
+    if let around, around.container == nil, around.core === core { return try recipe() }
+    return try with(Asking(nil, for: core, inside: around), recipe)
   }
 
   /// Whether who asks here goes on with a resolution: not where the program chose a container, and
