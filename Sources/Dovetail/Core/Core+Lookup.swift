@@ -208,6 +208,17 @@ extension Core {
     }
   }
 
+  /// The binding behind aliases, which keeps the instance.
+  func target(of found: Found) -> (binding: AnyBinding, owner: Core) {
+    var (binding, owner) = (found.binding, found.owner)
+    // Aliases may stand for each other.
+    for _ in 0..<64 {
+      guard let key = binding.base.target, let next = owner.find(key) else { break }
+      (binding, owner) = (next.binding, next.owner)
+    }
+    return (binding, owner)
+  }
+
   /// The core that keeps a binding's instance, and the core that its recipe runs for.
   func keeper(of binding: AnyBinding, owner: Core) throws -> (keeper: Core, runner: Core) {
     switch binding.lifetime {

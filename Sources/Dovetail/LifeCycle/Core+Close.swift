@@ -177,10 +177,10 @@ extension Core {
     noteClosed(all.filter { $0.kept == nil }.map(\.0))
     var (borrowed, oldest) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Int]())
     for case (let content, _, let kept?) in all {
+      done.held.append(kept)
       guard let object = kept.identity else { continue }
       if borrows(content, isReset) { borrowed.insert(object) }
       oldest[object] = content.order
-      done.held.append(kept)
     }
     let failures = Locked<[(binding: AnyBinding, error: any Error)]>([])
     let own = contents.map(\.content)
@@ -317,17 +317,6 @@ extension Core {
   /// The core that keeps an instance for this one; that of the registration if only scopes below do.
   private func whoKeeps(_ binding: AnyBinding, _ owner: Core) -> Core {
     (try? keeper(of: binding, owner: owner).keeper) ?? owner
-  }
-
-  /// The binding behind aliases, which keeps the instance.
-  func target(of found: Found) -> (binding: AnyBinding, owner: Core) {
-    var (binding, owner) = (found.binding, found.owner)
-    // Aliases may stand for each other.
-    for _ in 0..<64 {
-      guard let key = binding.base.target, let next = owner.find(key) else { break }
-      (binding, owner) = (next.binding, next.owner)
-    }
-    return (binding, owner)
   }
 }
 
