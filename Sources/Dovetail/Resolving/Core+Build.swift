@@ -20,11 +20,11 @@ extension Core {
       if state.phase == .closed { return (.closed, false) }
       let index: Int
       var isAdopted = false
-      let known = state.table.index(of: binding).map { ($0, state.table.binding(at: $0)) }
-      if let known, known.1 === binding {
-        index = known.0
+      let known = state.table.index(of: binding)
+      if let known, state.table.binding(at: known) === binding {
+        index = known
       } else if isHidden || name != nil, isKeeperOnly(of: binding),
-        known.map({ state.hasAdopted($0.1) }) ?? true
+        known.map({ state.hasAdopted(state.table.binding(at: $0)) }) ?? true
       {
         // A scope or a resolution keeps what another core has registered.
         (index, replaced) = state.table.insert(binding)
