@@ -29,11 +29,6 @@ final class ScreenGraph: Installable {
   @Closes func closePlain(_ plain: Plain) { plain.value = 0 }
 }
 
-@DependencyGraph
-final class FreshOnMain: Sendable {
-  @MainActor @Unique func makePlain() -> Plain { Plain() }
-}
-
 @globalActor actor BackgroundActor { static let shared = BackgroundActor() }
 
 @globalActor actor DatabaseQueue { static let shared = DatabaseQueue() }
@@ -97,27 +92,6 @@ final class InstalledGraph: HasPlain, Installable {
 }
 
 @Suite struct ActorTests {
-  @Test @MainActor func `an override of what is not kept is made for each use there too`() {
-    let graph = ScreenGraph(title: "one")
-    graph.override(fresh: Plain())
-    #expect(graph.fresh !== graph.fresh)
-    let shared = FreshOnMain()
-    shared.override(plain: Plain())
-    #expect(shared.plain !== shared.plain)
-    // One that the test has made stays that one, and it need not be Sendable.
-    let own = Plain()
-    graph.override(fresh: own)
-    #expect(graph.fresh === own && graph.fresh === own)
-    own.value = 2
-    #expect(graph.fresh.value == 2)
-  }
-
-  @Test func `who is elsewhere overrides on the actor`() async {
-    let graph = await ScreenGraph(title: "one")
-    await graph.override(fresh: Plain())
-    #expect(await MainActor.run { graph.fresh !== graph.fresh })
-  }
-
   @Test @MainActor func `a graph of the main actor keeps instances that are not Sendable`() {
     let graph = ScreenGraph(title: "t")
     #expect(graph.model === graph.model)

@@ -101,18 +101,19 @@ struct PropertyWriter {
       + "\(GraphWriter.module)KeptPart<\(part)>(\(index)\(marks))"
   }
 
-  /// An override of what is not kept is evaluated for each use.
+  /// An override of what is not kept is evaluated for each use if callers anywhere would share it.
   private var override: String {
     let head = "\(head)func override(\(name == "new" ? name : "\(name) new"): "
+    let one = "\(head)\(property.type.asKeptParameter)) "
     if property.isKept {
-      return "\(head)\(property.type.asKeptParameter)) "
-        + "{ \(property.keeper).override(\(stored("new")), in: dovetail) }"
+      return "\(one){ \(property.keeper).override(\(stored("new")), in: dovetail) }"
     }
-    let onActor = graph.isOnMainActorByDefault ? "MainActor" : nil
-    let actor = property.isNonisolated ? nil : property.actor ?? graph.actor ?? onActor
-    return "\(head)@autoclosure @escaping @\(actor ?? "Sendable") () -> \(type)) "
-      + (actor == nil
-        ? "{ dovetail.override(\(index), new) }" : "{ dovetail.override(\(index)) { new() } }")
+    let isOnActor =
+      !property.isNonisolated
+      && ((property.actor ?? graph.actor) != nil || graph.isOnMainActorByDefault)
+    return isOnActor
+      ? "\(one){ dovetail.override(\(index)) { new } }"
+      : "\(head)@autoclosure @escaping @Sendable () -> \(type)) { dovetail.override(\(index), new) }"
   }
 }
 

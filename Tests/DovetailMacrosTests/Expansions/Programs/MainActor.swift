@@ -8,5 +8,4 @@ final class Graph {
   func makeModel() -> Model { Model() }
   nonisolated func makeNumber() -> Int { 1 }
   @Eager func makeText() async -> String { "" }
-  @Unique func makeDraft() -> Model { Model() }
 }
