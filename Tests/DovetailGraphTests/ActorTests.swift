@@ -92,6 +92,12 @@ final class InstalledGraph: HasPlain, Installable {
 }
 
 @Suite struct ActorTests {
+  @Test @MainActor func `an override of what is not kept is one instance here`() {
+    let graph = ScreenGraph(title: "one")
+    graph.override(fresh: Plain())
+    #expect(graph.fresh === graph.fresh)
+  }
+
   @Test @MainActor func `a graph of the main actor keeps instances that are not Sendable`() {
     let graph = ScreenGraph(title: "t")
     #expect(graph.model === graph.model)

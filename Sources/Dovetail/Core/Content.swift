@@ -104,5 +104,6 @@ func weakly(_ value: Any) -> AnyObject? {
   return (value as? any Unwrapping)?.inside.flatMap(weakly)
 }
 
-private protocol Unwrapping { var inside: Any? { get } }
+/// An optional.
+protocol Unwrapping { var inside: Any? { get } }
 extension Optional: Unwrapping { var inside: Any? { map { $0 } } }

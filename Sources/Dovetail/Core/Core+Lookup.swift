@@ -156,7 +156,9 @@ extension Core {
     if binds(Key(type, name)) { return true }
     if Need.form(type) == nil { return false }
     let need = Need.of(type, name).met(by: self)
-    if isThere, need.kind == nil || need.kind == .optional || need.use == .optional { return true }
+    if isThere, need.kind == nil || need.forms.contains(where: { $0 is any Unwrapping.Type }) {
+      return true
+    }
     if need.kind == nil { return false }
     return need.kind == .collection || need.use == .collection
       ? !contributions(to: need.key).isEmpty

@@ -103,8 +103,7 @@ extension Core {
   /// Cancels what is being closed now, and lists all that is not closed; the closing goes on.
   private func notClosed(after limit: Duration) -> DependencyError {
     var (found, waiting) = ([DependencyDiagnostic](), [Content]())
-    // What is further in holds up what is further out.
-    for core in withScopes.reversed() {
+    for core in withScopes {
       let (closing, contents, builds) = core.state.withLock { state in
         (state.closing, state.toClose, state.builds)
       }
@@ -114,14 +113,15 @@ extension Core {
         isLeft
         ? "let it end when its task is cancelled; close() went on without it"
         : "another caller of close() waits for it"
-      found += builds.map {
+      var busy = builds.map {
         Raise.closeFailed(
           $0.binding, "was still running after \(limit)", of: "the recipe of", help: help)
       }
       if let closes {
-        found.append(
-          Raise.closeFailed(closes.binding, "did not end within \(limit)", help: help))
+        busy.append(Raise.closeFailed(closes.binding, "did not end within \(limit)", help: help))
       }
+      // What is further in holds up what is further out.
+      found = busy + found
       waiting += contents.filter { $0 !== closes }
     }
     let help = found.first?.path.first.map { "\($0) comes first" } ?? "give close() more time"

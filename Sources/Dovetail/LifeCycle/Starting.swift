@@ -61,7 +61,12 @@ struct Starting {
     let core = core
     await withTaskGroup(of: (Int, Ended).self) { group in
       for (index, binding) in bindings.enumerated() {
-        group.addTask { (index, await Self.build(binding, in: core)) }
+        // Claimed there, so that code of the main actor can do the same meanwhile.
+        if core.outlook(of: binding).isConfined {
+          group.addTask { (index, await Self.buildOnMainActor(binding, in: core)) }
+        } else {
+          group.addTask { (index, await Self.build(binding, in: core)) }
+        }
       }
       for await (index, ended) in group { add(index, ended) }
     }
@@ -75,6 +80,10 @@ struct Starting {
       return .success(begun.duration(to: .now))
     } catch { return .failure(error) }
   }
+
+  @MainActor private static func buildOnMainActor(
+    _ binding: AnyBinding, in core: Core
+  ) async -> Ended { await build(binding, in: core) }
 
   private mutating func add(_ index: Int, _ ended: Ended) {
     switch ended {

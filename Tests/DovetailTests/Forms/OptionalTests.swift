@@ -5,6 +5,16 @@ import Testing
 ///
 /// So each test resolves more than once.
 @Suite struct OptionalTests {
+  @Test func `a handle of an optional list can be had without a contribution`() throws {
+    let container = DependencyContainer()
+    #expect(try container.resolve(Lazy<[Int]?>?.self) != nil)
+    #expect(try container.resolve(Maker<[Int]?>?.self) != nil)
+    #expect(try container.resolve(Weak<[Int]?>?.self) != nil)
+    #expect(try container.resolve(Lazy<[Int]>?.self) == nil)
+    let list = try container.resolve([Int]??.self)
+    #expect(list != nil && list! == nil)
+  }
+
   let container = DependencyContainer()
 
   private func expect<T: Equatable>(

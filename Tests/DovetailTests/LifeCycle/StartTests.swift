@@ -3,6 +3,25 @@ import Testing
 @testable import Dovetail
 
 @Suite struct StartTests {
+  @Test func `code of the main actor has its own part while a start goes on elsewhere`()
+    async throws
+  {
+    let (container, begun) = (DependencyContainer(), Gate())
+    container.mainActor.register(Confined.self, as: .eager) { Confined() }
+    container.register(Int.self, as: .eager) { () async in
+      begun.open()
+      return 1
+    }
+    let starting = await MainActor.run {
+      // The main actor is busy meanwhile, with its first screen.
+      let starting = Task.detached { try await container.start() }
+      begun.wait()
+      #expect(throws: Never.self) { try container.mainActor.resolve(Confined.self) }
+      return starting
+    }
+    try await starting.value
+  }
+
   @Test func `contributions that an overridden list replaces are not built`() async throws {
     let container = DependencyContainer()
     let log = Log()
@@ -164,3 +183,6 @@ private struct App: Sendable {
   let title: String
   init(reader: Reader) { title = reader.title }
 }
+
+/// Not `Sendable`, and so of the main actor alone.
+private final class Confined {}
