@@ -208,7 +208,6 @@ extension Resolution: DependencyResolver {
   /// Resolves a dependency of the instance that is being made.
   ///
   /// - Throws: ``DependencyError``, with the path from the outermost dependency.
-  @inlinable
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
