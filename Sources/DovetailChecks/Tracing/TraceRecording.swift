@@ -52,7 +52,7 @@ extension DependencyContainer {
   }
 }
 
-/// A recording of the builds of a container; see ``DependencyContainer/trace()``.
+/// A recording of the builds of a container; see ``/DovetailChecks/Dovetail/DependencyContainer/trace()``.
 public final class TraceRecording: Sendable {
   private let container: DependencyContainer
   private let observer: TraceObserver
