@@ -41,8 +41,7 @@ let blueprint = Target.Dependency.product(name: "DovetailChecks", package: "Dove
 
 /// The files of the page, which `PageFiles` puts together.
 let page = [
-  "blueprint.js", "drawing.js", "graph.js", "input.js", "layout.js", "page.css", "page.html",
-  "page.js", "panel.js",
+  "drawing.js", "graph.js", "input.js", "layout.js", "page.css", "page.html", "page.js", "panel.js",
 ]
 
 let package = Package(

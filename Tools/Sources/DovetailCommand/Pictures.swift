@@ -4,7 +4,6 @@ import DovetailPictures
 /// The options of a picture: its format and contents.
 struct Picture {
   let format: String
-  let isDark: Bool
   let title: String?
   let timeline: DependencyTimeline?
   let findings: [DependencyDiagnostic]
@@ -13,7 +12,6 @@ struct Picture {
   func text(of blueprint: Blueprint) -> String {
     switch format {
     case "dot": blueprint.dot(findings: findings)
-    case "svg": blueprint.svg(findings: findings, theme: isDark ? .dark : .light)
     case "html":
       blueprint.html(findings: findings, title: title, timeline: timeline)
     default: blueprint.mermaid(findings: findings)

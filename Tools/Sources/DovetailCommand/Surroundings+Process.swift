@@ -16,32 +16,8 @@ extension Surroundings {
         }
       },
       output: { put($0, to: STDOUT_FILENO) }, error: { put($0, to: STDERR_FILENO) },
-      temporaryFile: { name in
-        // A name that nobody else can guess, since the folder may be open to everybody.
-        FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString)-\(name)").path
-      }, open: open,
       isColored: wantsColor(
         isTerminal: isatty(STDOUT_FILENO) != 0, environment: ProcessInfo.processInfo.environment))
-  }
-
-  private static func open(_ path: String) throws {
-    #if os(macOS) || os(Linux)
-      #if os(macOS)
-        let opener = "open"
-      #else
-        let opener = "xdg-open"
-      #endif
-      let process = Process()
-      process.executableURL = URL(filePath: "/usr/bin/env")
-      process.arguments = [opener, path]
-      process.standardOutput = FileHandle.nullDevice
-      process.standardError = FileHandle.nullDevice
-      if (try? process.run()) != nil {
-        process.waitUntilExit()
-        if process.terminationStatus == 0 { return }
-      }
-    #endif
-    throw FileError(path, "is written, but no browser could be started; open it yourself")
   }
 
   /// The output of a shell command; its input is empty, since this process reads its own.

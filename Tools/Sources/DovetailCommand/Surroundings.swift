@@ -20,10 +20,6 @@ package struct Surroundings {
   package var output: (String) -> Void
   /// Writes to standard error.
   package var error: (String) -> Void
-  /// The path of a new temporary file whose name ends in the given one.
-  package var temporaryFile: (String) -> String
-  /// Opens a file with the program that the user has for it.
-  package var open: (String) throws -> Void
   /// Whether to use colors on standard output.
   package var isColored: Bool
 
@@ -34,8 +30,7 @@ package struct Surroundings {
     absolutePath: @escaping (String) -> String, readInput: @escaping () -> Data,
     readLine: @escaping () -> String?, run: @escaping (String) throws -> Data,
     write: @escaping (String, String) throws -> Void, output: @escaping (String) -> Void,
-    error: @escaping (String) -> Void, temporaryFile: @escaping (String) -> String,
-    open: @escaping (String) throws -> Void, isColored: Bool
+    error: @escaping (String) -> Void, isColored: Bool
   ) {
     self.read = read
     self.sources = sources
@@ -46,8 +41,6 @@ package struct Surroundings {
     self.write = write
     self.output = output
     self.error = error
-    self.temporaryFile = temporaryFile
-    self.open = open
     self.isColored = isColored
   }
 }

@@ -3,9 +3,7 @@ package enum Tool {
   /// The version of the command, which is the library's.
   package static let version = "0.4.0"
 
-  static let commands: [Command] = [
-    .at, .check, .diff, .explain, .mcp, .render, .stats, .timeline, .view,
-  ]
+  static let commands: [Command] = [.at, .check, .diff, .explain, .mcp, .render, .timeline]
 
   /// Runs the command.
   ///

@@ -30,11 +30,9 @@ import Testing
     ("diff -o a -o b c d", "dovetail diff: option '--output' is given twice"),
     (
       "render -o pic.png app.json",
-      "dovetail render: option '--output' ends in .mmd, .mermaid, .dot, .gv, .svg, .html or .htm, "
+      "dovetail render: option '--output' ends in .mmd, .mermaid, .dot, .gv, .html or .htm, "
         + "not 'pic.png'; for another ending, add --format"
     ),
-    ("stats --top many app.json", "dovetail stats: option '--top' is a number, not 'many'"),
-    ("stats --top=-1 app.json", "dovetail stats: option '--top' is a number, not '-1'"),
     ("check nowhere.json", "dovetail: nowhere.json: there is no such file"),
     ("check .", "dovetail: .: is a folder"),
     ("check -- --format", "dovetail: --format: there is no such file"),
@@ -85,6 +83,6 @@ import Testing
   func `a file that is no blueprint says why`(_ text: String, reason: String) {
     let run = ToolRun("check", "odd.json", files: ["odd.json": text])
     #expect(run == ToolRun(status: 2, error: "dovetail: odd.json: \(reason)\n"))
-    #expect(ToolRun("stats", "-", input: text).error == "dovetail: standard input: \(reason)\n")
+    #expect(ToolRun("check", "-", input: text).error == "dovetail: standard input: \(reason)\n")
   }
 }

@@ -275,7 +275,37 @@ struct PageTests {
     try expectNoComplaint(browser)
   }
 
-  /// `Root` needs `A` and `B`, both need `C`, and `C` needs `D`; `Alone` is not connected.
+  @Test func `each binding is left of its needs, in the box of its scope`() throws {
+    func binding(
+      _ type: String, _ lifetime: Blueprint.Lifetime, scope: Int = 0, needs: String...
+    ) -> Blueprint.Binding {
+      Blueprint.Binding(
+        key: .init(type: type), lifetime: lifetime, scope: scope,
+        location: .init(fileID: "App/App.swift", line: 1),
+        edges: needs.map { .init(key: .init(type: $0), parameter: 1) })
+    }
+    let browser = try opened(
+      Blueprint(
+        scopes: [.init(), .init(name: "session")],
+        bindings: [
+          binding("Database", .eager), binding("Store", .single, needs: "Database"),
+          binding("Session", .scoped("session"), needs: "User"),
+          binding("User", .unique, scope: 1), binding("A", .weak, needs: "B"),
+          binding("B", .graph, needs: "A"),
+        ]))
+    func box(_ node: Int, _ member: String) throws -> Double {
+      let place = "document.querySelector('#n\(node) .shape').getBBox().\(member)"
+      return try #require((browser.evaluate(place) as? NSNumber)?.doubleValue)
+    }
+    #expect(try box(1, "x") < box(0, "x") && box(2, "x") < box(3, "x"), "a holder is not left")
+    #expect(try box(3, "y") > box(0, "y") && box(3, "y") > box(2, "y"), "the scope is not below")
+    #expect(try browser.count("#view .graph > .box") == 2)
+    for word in ["eager", "single", "scoped", "unique", "weak", "graph"] {
+      #expect(try browser.count(".node.\(word)") == 1, "\(word)")
+    }
+    try expectNoComplaint(browser)
+  }
+
   @Test func `a line between modules says how many needs it stands for, and which`() throws {
     let browser = try opened()
     try browser.click("#all")

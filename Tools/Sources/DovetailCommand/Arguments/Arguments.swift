@@ -98,13 +98,4 @@ extension Arguments {
 
   /// The values of an option that may be given more than once.
   func all(_ name: String) -> [String] { values[name] ?? [] }
-
-  /// The value of an option that is a number.
-  func number(_ name: String) throws -> Int? {
-    guard let text = self[name] else { return nil }
-    guard let number = Int(text), number >= 0 else {
-      throw WrongUse("option '\(name)' is a number, not '\(text)'", in: command)
-    }
-    return number
-  }
 }

@@ -6,16 +6,13 @@ extension Command {
     name: "render", summary: "draw a graph", operands: ["FILE"], takesMore: true,
     options: [
       .format(
-        "mermaid", "dot", "svg", "html",
-        help: "mermaid (the default), dot, svg, or html: a page to\n"
-          + "explore; without it, the file extension of -o decides"),
+        "mermaid", "dot", "html",
+        help: "mermaid (the default), dot, or html: a page to explore;\n"
+          + "without it, the file extension of -o decides"),
       .output,
       Option(
         name: "--title", value: "TEXT",
         help: "the title of the html page; by default the name of\nthe file"),
-      Option(
-        name: "--theme", value: "THEME", choices: ["light", "dark"],
-        help: "light (the default) or dark; of the svg picture"),
       Option(
         name: "--timeline", value: "FILE",
         help: "what was built when, as JSON, for a lane chart in\nthe html page"),
@@ -25,7 +22,7 @@ extension Command {
       examples:
         dovetail render app.json -o graph.html
         dovetail render --format mermaid app.json
-        dovetail render --format dot app.json | dot -Tpdf -o graph.pdf
+        dovetail render --format dot app.json | dot -Tsvg -o graph.svg
       """,
     run: runRender)
 }
@@ -36,7 +33,6 @@ private func runRender(_ arguments: Arguments, _ files: Files) throws -> ExitSta
   let blueprint = try files.blueprint(arguments.operands)
   let picture = Picture(
     format: format,
-    isDark: arguments["--theme"] == "dark",
     title: arguments["--title"] ?? arguments.operands.first.flatMap(programName) ?? "Graph",
     timeline: try arguments["--timeline"].map(files.timeline),
     findings: arguments.has("--no-findings") ? [] : blueprint.findings())
@@ -47,8 +43,8 @@ private func runRender(_ arguments: Arguments, _ files: Files) throws -> ExitSta
 /// The format for the extension of a file's name; `nil` if it has none.
 private func format(_ path: String) throws -> String? {
   let endings = [
-    ("mmd", "mermaid"), ("mermaid", "mermaid"), ("dot", "dot"), ("gv", "dot"), ("svg", "svg"),
-    ("html", "html"), ("htm", "html"),
+    ("mmd", "mermaid"), ("mermaid", "mermaid"), ("dot", "dot"), ("gv", "dot"), ("html", "html"),
+    ("htm", "html"),
   ]
   let known = endings.first { path.lowercased().hasSuffix(".\($0.0)") }
   guard known == nil, fileName(path).dropFirst().contains(".") else { return known?.1 }

@@ -109,16 +109,6 @@ final class Files {
     if let text { surroundings.error(text + "\n") }
   }
 
-  /// Shows a page in the user's browser.
-  ///
-  /// - Returns: the path of its file.
-  func open(_ page: String, named name: String) throws -> String {
-    let path = surroundings.temporaryFile(name)
-    try write(page, to: path)
-    try surroundings.open(path)
-    return path
-  }
-
   /// Writes an answer as JSON, its members in the order of their names.
   func writeJSON(_ answer: some Encodable, to path: String? = nil) throws {
     let encoder = JSONEncoder()

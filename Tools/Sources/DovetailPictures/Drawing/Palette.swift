@@ -1,7 +1,5 @@
-@_spi(Tools) import DovetailChecks
-
-/// The colors of a picture by purpose.
-struct Palette {
+/// The colors of pictures by purpose.
+enum Palette {
   /// A color's name and its value in either theme.
   struct Ink {
     let name: String
@@ -35,25 +33,13 @@ struct Palette {
     Ink(name: "warning-line", light: "#bc4c00", dark: "#f0883e"),
   ]
 
-  /// The text in a style sheet for each color.
-  private let values: [String: String]
-
-  /// The colors of one theme.
-  init(_ theme: PictureTheme) {
-    values = Dictionary(
-      uniqueKeysWithValues: Self.inks.map { ($0.name, theme == .light ? $0.light : $0.dark) })
+  /// The colors of one theme, as definitions of a style sheet's variables.
+  static func definitions(isDark: Bool) -> String {
+    inks.map { "--\($0.name): \(isDark ? $0.dark : $0.light);" }.joined(separator: " ")
   }
 
-  private init(values: [String: String]) { self.values = values }
-
-  /// The colors as variables, which a page sets when its theme changes.
-  static let variables = Palette(
-    values: Dictionary(uniqueKeysWithValues: inks.map { ($0.name, "var(--\($0.name))") }))
-
-  /// The definitions that set the variables to the colors of a theme.
-  static func definitions(of theme: PictureTheme) -> String {
-    inks.map { "--\($0.name): \(theme == .light ? $0.light : $0.dark);" }.joined(separator: " ")
+  /// A color of the light theme.
+  static func light(_ name: String) -> String {
+    inks.first { $0.name == name }?.light ?? "currentColor"
   }
-
-  subscript(name: String) -> String { values[name] ?? "currentColor" }
 }

@@ -18,22 +18,6 @@ enum TextWidth {
     }
   }
 
-  /// The text, without its middle if it takes more cells than there are.
-  static func fit(_ text: String, into most: Int) -> String {
-    guard cells(text) > most else { return text }
-    var (head, tail) = ("", "")
-    var (front, back) = (text[...], text[...])
-    var room = most - 1
-    while room > 0 {
-      let isHead = head.count <= tail.count
-      guard let next = isHead ? front.popFirst() : back.popLast() else { break }
-      room -= cells(next)
-      guard room >= 0 else { break }
-      if isHead { head.append(next) } else { tail.insert(next, at: tail.startIndex) }
-    }
-    return head + "…" + tail
-  }
-
   /// The text, without its end if it takes more cells than there are.
   static func cut(_ text: String, to most: Int) -> String {
     guard cells(text) > most else { return text }

@@ -10,8 +10,7 @@ extension Blueprint {
   ///
   /// With a timeline the page also shows each build, its time and thread, and the path that decided
   /// how long the start took. With an older blueprint, it begins with what was added, removed or
-  /// changed since, and what is next to that. A blueprint as JSON that you drop on the page replaces
-  /// the graph; the page of an empty blueprint asks for one.
+  /// changed since, and what is next to that.
   ///
   /// - Parameters:
   ///   - findings: the findings to mark.
@@ -32,11 +31,9 @@ extension Blueprint {
       return LaneChart(timeline, nodes: nodes).section
     }
     let parts = [
-      "version": "\(Self.currentVersion)",
       "title": Markup.escape(title ?? Self.programName ?? titleOfModules),
-      "light": Palette.definitions(of: .light), "dark": Palette.definitions(of: .dark),
-      "drawing": DrawingStyle.text(.variables), "style": PageFiles.style,
-      "markers": DrawingStyle.markers, "legend": Legend.ofAll.list, "timeline": chart ?? "",
+      "light": Palette.definitions(isDark: false), "dark": Palette.definitions(isDark: true),
+      "style": PageFiles.style, "timeline": chart ?? "",
       "data": PageData(picture, difference: difference).json, "script": PageFiles.script,
     ]
     // In one pass, so that nothing in a part is taken for the name of another.
@@ -62,17 +59,5 @@ extension Blueprint {
     case 1...3: return names.joined(separator: ", ")
     default: return "\(names[0]) and \(names.count - 1) other modules"
     }
-  }
-}
-
-extension Legend {
-  /// The entries as the items of a list.
-  fileprivate var list: String {
-    entries.map { entry in
-      """
-      <li><svg class="dovetail legend" width="\(entry.width + 4)" height="20" aria-hidden="true">\
-      \(entry.sample(2, 10))</svg>\(Markup.escape(entry.words))</li>
-      """
-    }.joined()
   }
 }

@@ -74,7 +74,7 @@ struct PageData {
         members.append("\"decorators\":[\(places.joined(separator: ","))]")
       }
     } else {
-      let words = Caption.detail(node, of: picture, [], showsModules: false)
+      let words = picture.detail(node)
       members += ["\"kind\":\(string(words))", "\"ghost\":true"]
     }
     if let fate { members.append("\"fate\":\(string(fate.rawValue))") }

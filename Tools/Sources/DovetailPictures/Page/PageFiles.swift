@@ -4,9 +4,8 @@ enum PageFiles {
   static let style = text(PackageResources.page_css)
   /// The scripts, one after the other.
   static let script = [
-    PackageResources.layout_js, PackageResources.graph_js, PackageResources.blueprint_js,
-    PackageResources.page_js, PackageResources.drawing_js, PackageResources.panel_js,
-    PackageResources.input_js,
+    PackageResources.layout_js, PackageResources.graph_js, PackageResources.page_js,
+    PackageResources.drawing_js, PackageResources.panel_js, PackageResources.input_js,
   ].map(text).joined(separator: "\n")
 
   /// A file without the line break at its end.

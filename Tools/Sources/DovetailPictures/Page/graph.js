@@ -1,6 +1,6 @@
 // The graph as data, and what of it is seen: parts, or the modules that stand for them.
 
-// `data` is what the page carries or a dropped file gives; see `PageData`.
+// `data` is what the page carries; see `PageData`.
 function graphOf(data) {
   const edges = data.edges.map(([source, target, style, words, parameters, fault, fate]) =>
     ({ source, target, style, words, parameters, fault, fate }));

@@ -1,4 +1,4 @@
-// Moving, searching, the keyboard, and a file that is dropped.
+// Moving, searching, and the keyboard.
 
 const search = find('search'), found = find('hits');
 let texts = [], active = -1, offered = [];
@@ -250,33 +250,6 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
 });
 
-// A file.
-
-async function take(file) {
-  if (!file) return;
-  try {
-    const data = dataOf(readBlueprint(await file.text(), newest));
-    const title = file.name.replace(/\.json$/i, '');
-    document.title = document.querySelector('h1').textContent = title;
-    find('timeline')?.remove();
-    find('refused').hidden = true;
-    try { history.replaceState(null, '', '#'); } catch { /* There was no address. */ }
-    begin(data);
-    tell(`${many(graph.count, 'binding')} drawn`);
-  } catch (error) {
-    find('refused').textContent = `${file.name} ${error.message}`;
-    find('refused').hidden = false;
-  }
-}
-
-for (const kind of ['dragenter', 'dragover', 'dragleave', 'drop']) {
-  window.addEventListener(kind, event => {
-    event.preventDefault();
-    canvas.classList.toggle('waiting', kind === 'dragenter' || kind === 'dragover');
-    if (kind === 'drop') take(event.dataTransfer?.files[0]);
-  });
-}
-
 // The buttons, and the first view.
 
 const isDark = () => (root.dataset.theme
@@ -284,8 +257,6 @@ const isDark = () => (root.dataset.theme
 // A page that was opened from a file may have no storage.
 const stored = action => { try { return action(localStorage); } catch { return null; } };
 
-find('open').onclick = () => find('file').click();
-find('file').onchange = () => take(find('file').files[0]);
 find('smaller').onclick = () => zoom(0.8);
 find('larger').onclick = () => zoom(1.25);
 find('fit').onclick = fit;

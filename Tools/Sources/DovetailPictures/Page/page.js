@@ -2,7 +2,6 @@
 
 const find = id => document.getElementById(id);
 const svg = find('picture'), canvas = find('canvas'), root = document.documentElement;
-const newest = Number(root.dataset.version);
 // Above this number of parts, a graph begins as its modules.
 const MANY = 150;
 // A focus with more parts than this begins with modules, too.
@@ -204,10 +203,9 @@ function pin(subject, moves) {
   remember();
 }
 
-// Draws a graph, instead of the one before.
+// Draws the graph.
 function begin(data) {
   graph = graphOf(data);
-  [pinned, pointed, hits, aim] = [null, null, null, null];
   nameAll();
   head();
   listFindings();

@@ -135,7 +135,6 @@ function listFindings() {
     return tag('li', { className: `${finding.severity} ${finding.fate ?? ''}`.trim() }, row);
   });
   if (!items.length) items.push(tag('li', { className: 'hint' }, 'none'));
-  if (graph.note) items.push(tag('li', { className: 'hint' }, graph.note));
   find('findings').replaceChildren(...items);
   find('about-findings').querySelector('small').textContent = String(graph.findings.length);
 }
@@ -182,5 +181,4 @@ function head() {
   document.querySelector('.facts').replaceChildren(...facts);
   find('about-modules').querySelector('small').textContent = String(graph.modules.length);
   svg.setAttribute('aria-label', `${document.title}: bindings from left to right, each left of what it needs`);
-  if (graph.nodes.length) find('empty')?.remove();
 }

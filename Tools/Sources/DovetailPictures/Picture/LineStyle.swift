@@ -22,7 +22,7 @@ enum LineStyle: String, CaseIterable {
     }
   }
 
-  /// The text in the legend.
+  /// The text at a line.
   var meaning: String {
     switch self {
     case .required: "needs"
@@ -62,7 +62,4 @@ extension Blueprint.Lifetime {
       word
     }
   }
-
-  /// The lifetimes in the order of a legend.
-  static let words = ["single", "eager", "scoped", "weak", "graph", "unique"]
 }

@@ -1,7 +1,7 @@
 @_spi(Tools) import DovetailChecks
 
 /// A remark on a binding, besides its key and lifetime.
-enum Mark: CaseIterable {
+enum Mark {
   case alias
   case contribution
   case override
@@ -13,39 +13,7 @@ enum Mark: CaseIterable {
   case decorated
   case owner
 
-  /// The sign in a narrow picture.
-  var sign: String {
-    switch self {
-    case .alias: "="
-    case .contribution: "+"
-    case .override: "o"
-    case .replaced: "x"
-    case .async: "a"
-    case .actor: "@"
-    case .arguments: "()"
-    case .opaque: "?"
-    case .decorated: "d"
-    case .owner: "p"
-    }
-  }
-
-  /// The text in the legend.
-  var meaning: String {
-    switch self {
-    case .alias: "alias of another key"
-    case .contribution: "one of many"
-    case .override: "override"
-    case .replaced: "replaced by a later binding"
-    case .async: "async recipe"
-    case .actor: "runs on an actor"
-    case .arguments: "takes arguments"
-    case .opaque: "opaque recipe"
-    case .decorated: "decorated"
-    case .owner: "asks in its properties"
-    }
-  }
-
-  /// The text at a binding in a wide picture.
+  /// The text at a binding.
   func words(at binding: Blueprint.Binding) -> String {
     switch self {
     case .alias: "alias"
@@ -82,5 +50,20 @@ extension Picture {
     if !binding.decorators.isEmpty { marks.append(.decorated) }
     if binding.isOwner { marks.append(.owner) }
     return marks
+  }
+
+  /// The text below a node's key: lifetime, marks and module, or why nothing provides the key.
+  func detail(_ node: Int, showsModule: Bool = false) -> String {
+    switch nodes[node].subject {
+    case .ghost(_, .missing): return "nothing provides it"
+    case .ghost(_, .later): return "from a scope inside"
+    case .ghost(_, .unneeded): return "not registered"
+    case .binding(let index):
+      let binding = blueprint.bindings[index]
+      let kept = binding.role == .alias ? [] : [binding.lifetime.words]
+      let module = showsModule && !binding.module.isEmpty ? [binding.module] : []
+      return (kept + marks(node).map { $0.words(at: binding) } + module).joined(separator: " · ")
+        .onOneLine
+    }
   }
 }

@@ -1,5 +1,5 @@
 @_spi(Tools) import Dovetail
-@_spi(Tools) import DovetailChecks
+@_spi(Tools) @_exported import DovetailChecks
 
 /// A blueprint as it is drawn: every binding once, the missing keys, and the needs between them.
 ///

@@ -17,7 +17,6 @@ extension Blueprint {
 /// Writes a picture in the DOT language.
 private struct DOTRenderer {
   private let picture: Picture
-  private let palette = Palette(.light)
   private let showsModules: Bool
   private var lines: [String]
 
@@ -30,9 +29,9 @@ private struct DOTRenderer {
       "digraph dependencies {",
       "  graph [rankdir=LR, fontname=\"Helvetica\", nodesep=0.25, ranksep=0.8]",
       "  node [fontname=\"Menlo, DejaVu Sans Mono, monospace\", fontsize=11, style=filled, "
-        + "fontcolor=\"\(palette["text"])\"]",
-      "  edge [fontname=\"Helvetica\", fontsize=9, color=\"\(palette["edge"])\", "
-        + "fontcolor=\"\(palette["muted"])\"]",
+        + "fontcolor=\"\(Palette.light("text"))\"]",
+      "  edge [fontname=\"Helvetica\", fontsize=9, color=\"\(Palette.light("edge"))\", "
+        + "fontcolor=\"\(Palette.light("muted"))\"]",
     ]
     addFindings()
     addNodes()
@@ -51,7 +50,7 @@ private struct DOTRenderer {
     }
     lines.append(
       "  graph [label=\"\(list.joined())\", labeljust=l, labelloc=b, "
-        + "fontcolor=\"\(palette["error-line"])\"]")
+        + "fontcolor=\"\(Palette.light("error-line"))\"]")
   }
 
   private mutating func addNodes() {
@@ -64,8 +63,8 @@ private struct DOTRenderer {
         open += 1
         lines.append(
           indentation(open) + "graph [label=\"\(Self.escape(title))\", style=rounded, "
-            + "labeljust=l, labelloc=t, color=\"\(palette["box-line"])\", "
-            + "fontcolor=\"\(palette["muted"])\"]")
+            + "labeljust=l, labelloc=t, color=\"\(Palette.light("box-line"))\", "
+            + "fontcolor=\"\(Palette.light("muted"))\"]")
       }
       for node in byScope[scope] { lines.append(indentation(open) + shape(node)) }
     }
@@ -78,9 +77,8 @@ private struct DOTRenderer {
   private func indentation(_ depth: Int) -> String { String(repeating: "  ", count: depth + 1) }
 
   private func shape(_ node: Int) -> String {
-    let caption = Caption(node, of: picture, density: .wide, showsModules: showsModules)
-    let label = [picture.nodes[node].label, caption.detail].compactMap(\.self)
-      .map(Self.escape).joined(separator: "\\n")
+    let detail = TextWidth.cut(picture.detail(node, showsModule: showsModules), to: 46)
+    let label = [picture.nodes[node].label, detail].map(Self.escape).joined(separator: "\\n")
     var attributes = ["label=\"\(label)\""]
     let binding = picture.binding(node)
     switch binding?.lifetime {
@@ -94,10 +92,10 @@ private struct DOTRenderer {
     }
     let word = picture.nodes[node].fault?.rawValue ?? binding?.lifetime.word
     if let word {
-      attributes.append("fillcolor=\"\(palette[word])\"")
-      attributes.append("color=\"\(palette["\(word)-line"])\"")
+      attributes.append("fillcolor=\"\(Palette.light(word))\"")
+      attributes.append("color=\"\(Palette.light("\(word)-line"))\"")
     } else {
-      attributes.append("color=\"\(palette["muted"])\"")
+      attributes.append("color=\"\(Palette.light("muted"))\"")
     }
     if picture.nodes[node].fault != nil { attributes.append("penwidth=2.5") }
     if let binding {
@@ -119,7 +117,7 @@ private struct DOTRenderer {
     }
     if let words = picture.words(edge) { attributes.append("label=\"\(Self.escape(words))\"") }
     if let fault = edge.fault {
-      attributes.append("color=\"\(palette["\(fault.rawValue)-line"])\"")
+      attributes.append("color=\"\(Palette.light("\(fault.rawValue)-line"))\"")
       attributes.append("penwidth=2.5")
     }
     let list = attributes.isEmpty ? "" : " [\(attributes.joined(separator: ", "))]"

@@ -19,9 +19,8 @@ import Testing
 
   @Test(arguments: [
     ["check"], ["check", "--format", "github"], ["check", "--format", "json"],
-    ["stats"], ["stats", "--format", "json"], ["explain", "Lone"], ["explain", "Feed"],
+    ["explain", "Lone"], ["explain", "Feed"],
     ["render", "--format", "mermaid"], ["render", "--format", "dot"],
-    ["render", "--format", "svg"],
     ["render", "--format", "html"],
   ])
   func `no text begins a line, colors a terminal or turns the writing direction`(

@@ -10,8 +10,6 @@ struct ToolRun: Equatable {
   var error = ""
   /// The texts of the files that it wrote.
   var written: [String: String] = [:]
-  /// The files that were opened for the user.
-  var opened: [String] = []
 
   init(status: Int32, output: String = "", error: String = "") {
     (self.status, self.output, self.error) = (status, output, error)
@@ -38,7 +36,7 @@ struct ToolRun: Equatable {
     _ arguments: [String], input: String = "", files: [String: String] = [:],
     isColored: Bool = false
   ) {
-    var (output, error, written, opened) = ("", "", [String: String](), [String]())
+    var (output, error, written) = ("", "", [String: String]())
     var lines = input.split(separator: "\n").map(String.init)[...]
     let surroundings = Surroundings(
       read: { path in
@@ -66,10 +64,9 @@ struct ToolRun: Equatable {
         }
         return Data(text.utf8)
       }, write: { written[$0] = $1 }, output: { output += $0 },
-      error: { error += $0 }, temporaryFile: { "/temporary/\($0)" }, open: { opened.append($0) },
-      isColored: isColored)
+      error: { error += $0 }, isColored: isColored)
     status = Tool.run(arguments, in: surroundings)
-    (self.output, self.error, self.written, self.opened) = (output, error, written, opened)
+    (self.output, self.error, self.written) = (output, error, written)
   }
 
   static let fixtures = URL(filePath: #filePath).deletingLastPathComponent()

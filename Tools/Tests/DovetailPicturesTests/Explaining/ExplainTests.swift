@@ -157,4 +157,20 @@ import Testing
     #expect(text("any Plugins").contains("similar:\n    any Plugin (App/Modules.swift:9)"))
     #expect(app.explain("UserStor")[0].isKnown == false)
   }
+
+  @Test(arguments: 0..<200 as Range<UInt64>)
+  func `an explanation counts as the naive model does`(seed: UInt64) {
+    let blueprint = Blueprint.random(seed: seed)
+    let model = NaiveModel(blueprint: blueprint)
+    let dependants = model.dependants
+    for key in Set(blueprint.bindings.map(\.key)) {
+      for entry in blueprint.explain(key).bindings {
+        let index = entry.binding.location.line
+        #expect(entry.neededByInAll == dependants[index])
+        #expect(entry.needsInAll == model.needs(of: index).count)
+        let met = Set(entry.needs.compactMap { $0.location?.line }).subtracting([index])
+        #expect(met == model.neighbors(of: index))
+      }
+    }
+  }
 }

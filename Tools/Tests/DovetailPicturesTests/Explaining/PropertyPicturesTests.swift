@@ -43,7 +43,6 @@ import Testing
   @Test func `a picture shows the owners`() {
     #expect(shop.mermaid().contains("App.Screen"))
     #expect(shop.dot().contains("App.Screen"))
-    #expect(shop.svg().contains("App.Screen"))
     #expect(shop.html().contains("App.Screen"))
   }
 

@@ -32,22 +32,4 @@ enum Golden {
     }
 
     """#
-
-  static let svg = #"""
-    <g class="graph">
-    <path id="e0" class="edge deferred" d="M92 46H169"/>
-    <g id="n0" class="node single"><title>Store
-    single
-    App/Modules.swift:1</title><rect class="shape" x="24" y="24" width="68" height="44" rx="7"/><text class="key" x="38" y="43">Store</text><text class="detail" x="38" y="59">single</text></g>
-    <g id="n1" class="node single"><title>any Clock
-    single
-    App/Modules.swift:2</title><rect class="shape" x="169" y="24" width="100" height="44" rx="7"/><text class="key" x="183" y="43">any Clock</text><text class="detail" x="183" y="59">single</text></g>
-    </g>
-    <g class="legend">
-    <g class="single"><rect class="shape" x="24" y="84" width="30" height="16" rx="7"/></g><text x="62" y="96">single</text>
-    <path class="edge deferred" d="M126 92H170"/><text x="178" y="96">lazy</text>
-    </g>
-    </svg>
-
-    """#
 }

@@ -1,9 +1,5 @@
-import Testing
-
-#if canImport(FoundationXML)
-  import FoundationXML
-#endif
 import Foundation
+import Testing
 
 @_spi(Tools) @testable import DovetailChecks
 @testable import DovetailPictures
@@ -24,23 +20,6 @@ import Foundation
     #expect(Self.sample.dot(findings: Self.sample.findings()) == Golden.dot)
   }
 
-  @Test func `an SVG picture of two bindings has the elements of its graph`() {
-    let blueprint = graph(binding("Store", 1, needs: ["Lazy<any Clock>"]), binding("any Clock", 2))
-    let text = blueprint.svg()
-    let begin = text.firstRange(of: "<g class=\"graph\">")?.lowerBound ?? text.startIndex
-    #expect(String(text[begin...]) == Golden.svg)
-  }
-
-  @Test func `a theme changes the colors and nothing else`() {
-    let (light, dark) = (Self.sample.svg(), Self.sample.svg(theme: .dark))
-    var turned = light
-    for ink in Palette.inks.sorted(by: { $0.light < $1.light }) where ink.light != ink.dark {
-      #expect(light.contains(ink.light) && dark.contains(ink.dark), "\(ink.name)")
-      turned = turned.replacing("\(ink.light)", with: "?")
-    }
-    #expect(turned.contains("fill:?") && light != dark)
-  }
-
   private static let evil: [String] = [
     "Box<any A & B>", "\"quoted\"", "it's", "a\nb\r\u{2028}", "</svg><script>x</script>",
     "-->]]>", "#lt; &amp; %%{init}%%", "back\\slash \\N", "`tick`", "end", "\u{0}\u{8}\u{FFFE}",
@@ -56,9 +35,6 @@ import Foundation
     binding.decorators = [.init(fileID: text, line: 2)]
     let blueprint = Blueprint(scopes: [.init(), .init(name: text)], bindings: [binding])
     let findings = blueprint.findings()
-    let parser = XMLParser(data: Data(blueprint.svg(findings: findings).utf8))
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
-
     for line in blueprint.dot(findings: findings).split(separator: "\n") {
       var (isEscaped, isInside) = (false, false)
       for character in line {
@@ -73,19 +49,10 @@ import Foundation
   }
 
   @Test(arguments: 0..<60 as Range<UInt64>)
-  func `every picture is well-formed`(_ seed: UInt64) throws {
+  func `the data of every page is well-formed`(_ seed: UInt64) throws {
     let blueprint = Blueprint.random(seed: seed)
     let findings = blueprint.findings(roots: [])
-    for theme in PictureTheme.allCases {
-      let parser = XMLParser(data: Data(blueprint.svg(findings: findings, theme: theme).utf8))
-      #expect(parser.parse(), "\(String(describing: parser.parserError))")
-    }
     let page = blueprint.html(findings: findings)
-    let begin = try #require(page.range(of: "<svg id=\"picture\""))
-    let end = try #require(page[begin.upperBound...].range(of: "</svg>"))
-    let parser = XMLParser(
-      data: Data(page[begin.lowerBound..<end.lowerBound].utf8) + Data("</svg>".utf8))
-    #expect(parser.parse(), "\(String(describing: parser.parserError))")
     let data = try #require(page.firstMatch(of: /id="data">([^<]*)<\/script>/))
     #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: Data(data.1.utf8)) }
   }
@@ -99,7 +66,7 @@ import Foundation
   }
 
   @Test func `an empty graph has a picture too`() {
-    for text in [Blueprint().svg(), Blueprint().html(), Blueprint().dot()] {
+    for text in [Blueprint().html(), Blueprint().dot()] {
       #expect(text.hasSuffix("\n"))
     }
   }
@@ -112,7 +79,7 @@ import Foundation
           Key(type: "T\(place)"), place,
           needs: [7, 3].map { .init(key: .init(type: "T\(place / 2 + $0)"), parameter: 0) })
       }
-      return Blueprint(bindings: bindings).svg().utf8.count
+      return Blueprint(bindings: bindings).dot().utf8.count
     }()
     #expect(size < 450 * 3 * count + 8_000, "\(size)")
   }

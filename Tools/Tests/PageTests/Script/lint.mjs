@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 
 const folder = new URL('../../../Sources/DovetailPictures/Page/', import.meta.url);
-const scripts = ['layout.js', 'graph.js', 'blueprint.js', 'page.js', 'drawing.js', 'panel.js', 'input.js'];
+const scripts = ['layout.js', 'graph.js', 'page.js', 'drawing.js', 'panel.js', 'input.js'];
 const read = name => readFileSync(new URL(name, folder), 'utf8');
 const MOST = { columns: 140, lines: 45 };
 const LANGUAGE = `const let for of in if else return function new try catch throw async await while continue break null
@@ -107,8 +107,7 @@ function lintStyle(style, others) {
 for (const name of [...scripts, 'page.css']) lintLines(name, read(name));
 const script = scripts.map(read).join('\n');
 lintNames(script);
-const swift = ['LaneChart.swift', '../Drawing/DrawingStyle.swift'].map(read).join('\n');
-lintStyle(read('page.css'), `${script}${swift}${read('page.html')}`);
+lintStyle(read('page.css'), `${script}${read('LaneChart.swift')}${read('page.html')}`);
 for (const [, id] of script.matchAll(/find\('([\w-]+)'\)/g)) {
   const isMade = new RegExp(`id="${id}"|id: '${id}'`).test(`${read('page.html')}${script}`);
   if (!isMade && id !== 'timeline') complaints.push(`nothing has the id '${id}'`);

@@ -3,16 +3,15 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { generator, sample } from './sample.mjs';
+import { dataOf, generator, sample } from './sample.mjs';
 
 const folder = new URL('../../../Sources/DovetailPictures/Page/', import.meta.url);
-const text = ['layout.js', 'graph.js', 'blueprint.js'].map(name => readFileSync(new URL(name, folder), 'utf8')).join('\n');
-const names = ['layOut', 'pathOf', 'graphOf', 'itemsOf', 'shortestPath', 'pathFromRoot', 'ways', 'distances',
-  'dataOf', 'readBlueprint'];
-const { layOut, pathOf, graphOf, itemsOf, shortestPath, pathFromRoot, ways, distances, dataOf, readBlueprint }
+const text = ['layout.js', 'graph.js'].map(name => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+const names = ['layOut', 'pathOf', 'graphOf', 'itemsOf', 'shortestPath', 'pathFromRoot', 'ways', 'distances'];
+const { layOut, pathOf, graphOf, itemsOf, shortestPath, pathFromRoot, ways, distances }
   = new Function(`'use strict'; ${text}\nreturn { ${names.join(', ')} };`)();
 
-const program = (count, modules) => graphOf(dataOf(readBlueprint(JSON.stringify(sample(count, modules)), 2)));
+const program = (count, modules) => graphOf(dataOf(sample(count, modules)));
 const everything = graph => ({ kept: null, folded: new Set(), loose: new Set(), graph });
 const collapsed = graph => ({ ...everything(graph), folded: new Set(graph.modules.keys()) });
 

@@ -19,8 +19,6 @@ const SERVICES = ['Catalog', 'Pricing', 'Payments', 'Accounts', 'Sync', 'Media',
 const BASES = ['Networking', 'Storage', 'Analytics', 'Crypto', 'Logging', 'Time', 'Core'];
 const ROLES = ['Screen', 'Coordinator', 'Model', 'Presenter', 'UseCase', 'Service', 'Repository', 'Cache',
   'Client', 'Store', 'Loader', 'Mapper', 'Policy', 'Queue', 'Formatter'];
-// Those at the end may hold nothing shorter-lived, so that most of the graph is sound.
-const LIFETIMES = { high: ['unique', 'unique', 'graph', 'single'], low: ['single', 'single', 'single', 'eager'] };
 const KINDS = ['required', 'required', 'required', 'required', 'deferred', 'optional', 'factory'];
 
 function modulesOf(count) {
@@ -52,17 +50,14 @@ function sample(count, moduleCount = 50) {
     return bindingOf(part, [...needs], random);
   });
   addFaults(bindings);
-  return { version: 1, scopes: [{}], bindings };
+  return { bindings };
 }
 
 const key = type => ({ type });
 
 function bindingOf(part, needs, random) {
   const edges = needs.map((type, n) => ({ key: key(type), kind: KINDS[random(KINDS.length)], parameter: n + 1 }));
-  const lifetimes = part.rank < 1 || part.tier === 0 ? LIFETIMES.high : LIFETIMES.low;
-  return { key: key(part.type), role: 'single', lifetime: lifetimes[random(4)], scope: 0,
-    location: { fileID: `${part.name}/${part.name}Module.swift`, line: 10 + part.number }, edges,
-    isAsync: false, arguments: [], isOpaque: false, decorators: [] };
+  return { key: key(part.type), location: { fileID: `${part.name}/${part.name}Module.swift`, line: 10 + part.number }, edges };
 }
 
 // A key that nothing provides, and a cycle of two.
@@ -74,4 +69,23 @@ function addFaults(bindings) {
   if (target) need(target, last.key.type);
 }
 
-export { generator, sample };
+// What a page carries of the parts and their needs; see `PageData`.
+function dataOf({ bindings }) {
+  const homeOf = ({ location }) => location.fileID.split('/')[0];
+  const modules = [...new Set(bindings.map(homeOf))].sort(), lines = new Map();
+  const nodes = bindings.map(binding => ({ key: binding.key.type, module: modules.indexOf(homeOf(binding)), scope: 0 }));
+  const numbers = new Map(nodes.map(({ key }, i) => [key, i]));
+  bindings.forEach((binding, source) => {
+    for (const { key: { type }, kind } of binding.edges) {
+      if (!numbers.has(type)) {
+        numbers.set(type, nodes.length);
+        nodes.push({ key: type, module: nodes[source].module, scope: 0, ghost: true });
+      }
+      const target = numbers.get(type);
+      lines.set(`${source} ${target}`, [source, target, kind, '', [], '', '']);
+    }
+  });
+  return { modules, scopes: [''], nodes, edges: [...lines.values()], findings: [] };
+}
+
+export { dataOf, generator, sample };

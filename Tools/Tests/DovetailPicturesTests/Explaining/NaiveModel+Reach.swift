@@ -24,20 +24,4 @@ extension NaiveModel {
     let needs = blueprint.bindings.indices.map(self.needs)
     return blueprint.bindings.indices.map { binding in needs.count { $0.contains(binding) } }
   }
-
-  /// The number of steps on a longest path, if nodes that reach each other are one step.
-  var depth: Int {
-    let all = situations
-    var reached: [Situation: Set<Situation>] = [:]
-    for one in all { reached[one] = reach(neighbors(one, deferred: false), deferred: false) }
-    var known: [Situation: Int] = [:]
-    func depth(_ one: Situation) -> Int {
-      if let depth = known[one] { return depth }
-      let below = reached[one]!.filter { !reached[$0]!.contains(one) }
-      let result = 1 + (below.map(depth).max() ?? 0)
-      known[one] = result
-      return result
-    }
-    return all.map(depth).max() ?? 0
-  }
 }
