@@ -1,4 +1,3 @@
-import Dovetail
 import Foundation
 import Synchronization
 
@@ -45,13 +44,6 @@ final class Door: Sendable {
     for await _ in stream {}
     try Task.checkCancellation()
   }
-}
-
-/// Delivers when its door is open.
-struct DoorDelivery: Delivering {
-  let door: Door
-
-  func deliver(_ message: String) async throws { try await door.pass() }
 }
 
 /// A folder for one test.
