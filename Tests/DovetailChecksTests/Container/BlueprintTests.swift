@@ -108,16 +108,6 @@ import Testing
     #expect(dependencyError { try fork.validate() } == nil)
   }
 
-  @Test func `a binding that no root reaches is a finding if roots are given`() throws {
-    container.register(Int.self) { 1 }
-    container.register(String.self) { (number: Int) in "\(number)" }
-    container.register(Bool.self) { true }
-    try container.validate()
-    try container.validate(roots: [String.self, Bool.self])
-    let error = dependencyError { try container.validate(roots: [String.self]) }
-    #expect(error?.diagnostics.map(\.id) == [.unusedBinding])
-  }
-
   @Test func `a root may be an optional, a list or a handle, as in a resolve`() throws {
     container.register(Int.self) { 1 }
     container.register(Bool.self) { true }

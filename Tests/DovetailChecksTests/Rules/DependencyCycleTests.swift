@@ -4,22 +4,6 @@ import Testing
 import Dovetail
 
 @Suite struct DependencyCycleTests {
-  @Test func `a cycle of two names both places and the need to defer`() {
-    let text = graph(
-      binding("any Clock", 1, needs: ["Network"]),
-      binding("Network", 2, needs: ["URL", "any Clock"]),
-      binding("URL", 3)
-    ).text(.dependencyCycle)
-    #expect(
-      text == """
-        App/Modules.swift:1: error: [Dovetail/DependencyCycle] `any Clock` needs itself
-          any Clock → Network → any Clock
-          App/Modules.swift:1: any Clock was registered here, and needs Network as parameter 1
-          App/Modules.swift:2: Network was registered here, and needs any Clock as parameter 2
-          help: to break the cycle, let Network take a Weak<any Clock>; a used Lazy<any Clock> would keep both alive
-        """)
-  }
-
   @Test func `what nobody keeps is made by a Maker for a part that is kept`() {
     let text = graph(
       binding("Order", 1, as: .unique, needs: ["Waiter"]), binding("Waiter", 2, needs: ["Order"])

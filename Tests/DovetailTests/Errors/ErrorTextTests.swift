@@ -40,23 +40,6 @@ import Testing
         """)
   }
 
-  @Test func `an asynchronous recipe that synchronous code asks for`() {
-    let registered = #line + 1
-    container.register(UserStore.self) { () async in UserStore(HTTPNetworking()) }
-    let profile = #line + 1
-    container.register(ProfileModel.self, as: .unique, using: ProfileModel.init)
-    let asked = #line + 1
-    let text = errorText { _ = try container.resolve(ProfileModel.self) }
-    #expect(
-      text == """
-        \(file):\(asked): error: [Dovetail/AsyncFromSync] `UserStore` has an async recipe and was resolved from synchronous code
-          ProfileModel → UserStore
-          \(file):\(profile): ProfileModel was registered here, and needs UserStore as parameter 1
-          \(file):\(registered): UserStore was registered here
-          help: resolve it with `try await`, or build it first: as: .eager and start()
-        """)
-  }
-
   @Test(arguments: [Lifetime.scoped("session"), .weak, .graph])
   func `an asynchronous part of each session is not to be made eager`(_ lifetime: Lifetime) {
     container.register(UserStore.self, as: lifetime) { () async in UserStore(HTTPNetworking()) }

@@ -4,7 +4,7 @@ import DovetailPictures
 /// The options of a picture: its format and contents.
 struct Picture {
   let format: String
-  let title: String?
+  let title: String
   let timeline: DependencyTimeline?
   let findings: [DependencyDiagnostic]
 

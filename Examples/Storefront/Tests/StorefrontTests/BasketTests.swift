@@ -7,34 +7,6 @@ import Testing
 
 @Suite struct BasketTests {
   @Test(arguments: Place.allCases)
-  func `every customer has a basket of their own`(in place: Place) async throws {
-    try await place.openShop { shop in
-      try await withThrowingTaskGroup { group in
-        for number in 1...20 {
-          group.addTask { try await shop.add(number, of: tea, for: Customer("\(number)")) }
-        }
-        try await group.waitForAll()
-      }
-      for number in 1...20 {
-        #expect(try await shop.basket(of: Customer("\(number)")) == ["TEA": number])
-      }
-    }
-  }
-
-  @Test func `a session has one basket`() async throws {
-    try await Place.memory.openShop { shop in
-      try await shop.withSession(of: ada) { session in
-        let basket = try await session.resolve(CustomerBasket.self)
-        #expect(try await session.resolve(CustomerBasket.self) === basket)
-        try await shop.withSession(of: ada) { other in
-          let another = try await other.resolve(CustomerBasket.self)
-          #expect(another !== basket)
-        }
-      }
-    }
-  }
-
-  @Test(arguments: Place.allCases)
   func `sessions of one customer add up`(in place: Place) async throws {
     try await place.openShop { shop in
       try await withThrowingTaskGroup { group in

@@ -1,7 +1,6 @@
 import Basket
 import Dovetail
 import Foundation
-import Payment
 import Persistence
 import StorefrontDomain
 import Testing
@@ -9,23 +8,6 @@ import Testing
 @testable import storefront
 
 @Suite struct ClosingTests {
-  @Test(arguments: Place.allCases) func `the database is closed last`(in place: Place) async throws
-  {
-    var parts: (auditor: Auditor, database: Database)?
-    try await place.openShop(configure: { shop in
-      shop.register(Auditor.self, using: Auditor.init(orders:))
-    }) { shop in
-      parts = try await (shop.resolve(Auditor.self), shop.resolve(Database.self))
-      try await shop.add(1, of: tea, for: ada)
-      _ = try await shop.placeOrder(for: ada)
-    }
-    let (auditor, database) = try #require(parts)
-    #expect(await auditor.audited == [Order(number: 1, customer: ada, total: tea.price)])
-    await #expect(throws: DatabaseError("the database is closed")) {
-      try await database.read { try $0.rows("SELECT 1") { $0.int(0) } }
-    }
-  }
-
   @Test(arguments: [
     ["orders"], ["order", "place", "--customer", "ada"], ["report", "--format", "xml"],
   ])
@@ -59,14 +41,4 @@ import Testing
       #expect(await next.close() == nil)
     }
   }
-}
-
-/// Looks at the orders when the day is over.
-private actor Auditor: Closeable {
-  private let orders: any OrderRepository
-  private(set) var audited: [Order] = []
-
-  init(orders: any OrderRepository) { self.orders = orders }
-
-  func close() async throws { audited = try await orders.all() }
 }

@@ -78,9 +78,4 @@ import Testing
       #expect(printed.text.contains(#""key": {"type": "\#(part)""#), "\(part)")
     }
   }
-
-  @Test func `the blueprint is the container's`() async {
-    let printed = await Outcome.of(["blueprint"], in: makeStorefront())
-    #expect(printed == Outcome(text: makeStorefront().blueprint.json))
-  }
 }

@@ -14,13 +14,12 @@ extension Blueprint {
   ///
   /// - Parameters:
   ///   - findings: the findings to mark.
-  ///   - title: the heading of the page; by default the program's name, or in tests the names of
-  ///     the graph's modules.
+  ///   - title: the heading of the page.
   ///   - timeline: the timeline to draw as a lane chart below the graph.
   ///   - old: an older blueprint of the same graph, to compare with.
   /// - Returns: the text of the file, ending with a line break.
   public func html(
-    findings: [DependencyDiagnostic] = [], title: String? = nil,
+    findings: [DependencyDiagnostic] = [], title: String = "Graph",
     timeline: DependencyTimeline? = nil, since old: Blueprint? = nil
   ) -> String {
     let picture = Picture(self, findings: findings)
@@ -31,7 +30,7 @@ extension Blueprint {
       return LaneChart(timeline, nodes: nodes).section
     }
     let parts = [
-      "title": Markup.escape(title ?? Self.programName ?? titleOfModules),
+      "title": Markup.escape(title),
       "light": Palette.definitions(isDark: false), "dark": Palette.definitions(isDark: true),
       "style": PageFiles.style, "timeline": chart ?? "",
       "data": PageData(picture, difference: difference).json, "script": PageFiles.script,
@@ -41,23 +40,5 @@ extension Blueprint {
     return pieces.enumerated().map { index, piece in
       index.isMultiple(of: 2) ? String(piece) : parts[String(piece)] ?? ""
     }.joined() + "\n"
-  }
-
-  /// The name of the running program; `nil` if it runs tests, whose name says nothing.
-  private static var programName: String? {
-    let name = CommandLine.arguments.first?.split { $0 == "/" || $0 == "\\" }.last ?? ""
-    let runners = ["xctest", "testing-helper", "PackageTests"]
-    return name.isEmpty || runners.contains(where: name.contains) ? nil : String(name)
-  }
-
-  /// The names of the modules; with many, the one that has most bindings, and how many others.
-  private var titleOfModules: String {
-    let counts = bindings.reduce(into: [String: Int]()) { $0[$1.module, default: 0] += 1 }
-    let names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
-    switch names.count {
-    case 0: return "Dependency graph"
-    case 1...3: return names.joined(separator: ", ")
-    default: return "\(names[0]) and \(names.count - 1) other modules"
-    }
   }
 }

@@ -25,7 +25,7 @@ extension Picture {
   }
 
   private mutating func mark(_ diagnostic: DependencyDiagnostic, nodes: [Int], edges: [Int]) {
-    findings.append(Finding(diagnostic: diagnostic, nodes: nodes, edges: edges))
+    findings.append(Finding(diagnostic: diagnostic, nodes: nodes))
     guard diagnostic.severity != .note else { return }
     for node in nodes where self.nodes[node].fault != .error {
       self.nodes[node].fault = diagnostic.severity

@@ -45,11 +45,10 @@ struct Picture {
     var fault: DependencyDiagnostic.Severity?
   }
 
-  /// A finding, and the nodes and lines that it is about.
+  /// A finding, and the nodes that it is about.
   struct Finding {
     let diagnostic: DependencyDiagnostic
     let nodes: [Int]
-    let edges: [Int]
   }
 
   let blueprint: Blueprint
