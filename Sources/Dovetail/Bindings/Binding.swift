@@ -75,6 +75,8 @@ package class AnyBinding: @unchecked Sendable {
   @usableFromInline final let isForm: Bool
   final let isUnique: Bool
   final let isScoped: Bool
+  /// Whether the core that has the binding keeps the instance.
+  final let staysWithOwner: Bool
   /// For an optional, the word of the type behind it: if that is a class, its instance will do.
   final let behind: UInt
   /// Whether its recipe may run wherever it is asked for, and whether it needs anything to be there.
@@ -102,11 +104,12 @@ package class AnyBinding: @unchecked Sendable {
     word = head.key.word
     lifetime = head.lifetime ?? .single
     isForm = head.role == .form
-    (isUnique, isScoped) =
+    (isUnique, isScoped, staysWithOwner) =
       switch lifetime {
-      case .unique: (true, false)
-      case .scoped: (false, true)
-      default: (false, false)
+      case .unique: (true, false, false)
+      case .scoped: (false, true, false)
+      case .graph: (false, false, false)
+      case .single, .eager, .weak: (false, false, true)
       }
     runsAnywhere =
       isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle
@@ -276,7 +279,12 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   func made(for core: Core, in frame: inout Frame) throws -> T { try make(core, &frame) }
 
   override func content(for core: Core, in frame: inout Frame) throws -> Content {
-    keeping(try make(core, &frame))
+    let value = try make(core, &frame)
+    if T.self is AnyClass, !traits.isConfined, let work = frame.work {
+      // SAFETY: an instance of a class is its reference.
+      return work.making(unsafeBitCast(value, to: AnyObject.self))
+    }
+    return keeping(value)
   }
 
   override func contentAwaited(for core: Core) async throws -> Content {
@@ -287,11 +295,14 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   private func keeping(_ value: T, order: Int = Order.next()) -> Content {
     guard T.self is AnyClass, !traits.isConfined else { return Kept(value, self, order: order) }
     // SAFETY: an instance of a class is its reference.
-    return KeptObject(unsafeBitCast(value, to: AnyObject.self), self, order: order)
+    return Content(
+      self, isKept: true, object: unsafeBitCast(value, to: AnyObject.self), order: order)
   }
 
   override func keeping(_ object: AnyObject, order: Int) -> Content? {
-    if T.self is AnyClass, !traits.isConfined { return KeptObject(object, self, order: order) }
+    if T.self is AnyClass, !traits.isConfined {
+      return Content(self, isKept: true, object: object, order: order)
+    }
     return (object as? T).map { keeping($0, order: order) }
   }
 

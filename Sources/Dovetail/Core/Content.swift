@@ -1,20 +1,21 @@
 /// What a core has for a key: an instance, or a build that is under way.
 ///
-/// The core's lock guards it.
+/// The core's lock guards it. Of an instance of a class, this is all there is: keeping one costs no
+/// metadata.
 @usableFromInline
 package class Content {
   /// Whether any caller may have the instance at once.
-  @usableFromInline final let isKept: Bool
+  @exclusivity(unchecked) @usableFromInline final fileprivate(set) var isKept: Bool
   /// The instance, if its type is a class and any caller may have it.
-  @usableFromInline final let object: AnyObject?
+  @exclusivity(unchecked) @usableFromInline final fileprivate(set) var object: AnyObject?
   /// A binding of the instance's type.
   final let binding: AnyBinding
-  /// Whether the instance was closed; the core's lock guards it.
+  /// Whether the instance was closed.
   final var isClosed = false
   /// The number in the order in which instances were made; 0 for a build.
-  final let order: Int
+  final fileprivate(set) var order: Int
 
-  init(_ binding: AnyBinding, isKept: Bool, object: AnyObject? = nil, order: Int = 0) {
+  init(_ binding: AnyBinding, isKept: Bool, object: AnyObject? = nil, order: Int = Order.next()) {
     self.isKept = isKept
     self.object = object
     self.binding = binding
@@ -23,20 +24,27 @@ package class Content {
 
   @usableFromInline deinit {}
 
+  /// Turns a build into the instance that it has made.
+  final func become(_ object: AnyObject?) {
+    (self.object, isKept, order) = (object, true, Order.next())
+  }
+
+  /// The build, if this is one still.
+  final var build: Work? { order == 0 ? self as? Work : nil }
   /// The same held strongly, unless the instance is gone.
-  var strong: Content? { nil }
+  var strong: Content? { object == nil ? nil : self }
   /// The same held weakly, if it is an object.
-  var weak: Content? {
+  final var weak: Content? {
     anyValue.flatMap(weakly).map { WeaklyKept($0, order: order, binding) }
   }
-  /// Whether it has to be closed, and doesn't just go.
-  var hasToBeClosed: Bool { false }
+  /// Whether it has to be closed, and doesn't just go; what is being built may have to be.
+  var hasToBeClosed: Bool { object.map { binding.closes($0, $0) } ?? true }
   /// The identity of the object that the instance is, under any type.
-  var identity: ObjectIdentifier? {
+  final var identity: ObjectIdentifier? {
     (object ?? anyValue.flatMap(weakly)).map { ObjectIdentifier($0) }
   }
   /// The instance for who knows no type; `nil` for a build.
-  var anyValue: Any? { nil }
+  var anyValue: Any? { object }
 
   /// The instance for who knows the type of its binding.
   @inlinable @inline(__always)
@@ -45,17 +53,6 @@ package class Content {
     if let object { return unsafeBitCast(object, to: T.self) }
     return unsafeDowncast(self, to: Kept<T>.self).value
   }
-}
-
-/// An instance of a class: one type for all of them, so that keeping one costs no metadata.
-final class KeptObject: Content {
-  init(_ object: AnyObject, _ binding: AnyBinding, order: Int) {
-    super.init(binding, isKept: true, object: object, order: order)
-  }
-
-  override var strong: Content? { self }
-  override var hasToBeClosed: Bool { object.map { binding.closes($0, $0) } ?? false }
-  override var anyValue: Any? { object }
 }
 
 /// An instance of any type.

@@ -3,24 +3,27 @@ import Synchronization
 
 extension Core.State {
   @inline(__always)
-  fileprivate func reach(_ type: UInt) -> Reached {
+  fileprivate func reach(_ type: UInt, isOwn: Bool = true) -> Reached {
+    if !isReady { return .nothing }
     let index = table.index(ofType: type)
-    guard index >= 0, isReady else { return .nothing }
-    return reached(at: index)
+    return index < 0 ? .elsewhere : reached(at: index, isOwn: isOwn)
   }
 
   @inline(__always)
-  fileprivate func reached(at index: Int) -> Reached {
+  fileprivate func reached(at index: Int, isOwn: Bool) -> Reached {
     if let content = table.content(at: index) {
+      // A scope in between may have one of its own.
+      if !isOwn, content.binding.isScoped { return .unbuilt(content.binding) }
       if let object = content.object { return .object(object) }
       return content.isKept ? .kept(content) : .nothing
     }
     let binding = table.binding(at: index)
-    if binding.behind != 0 {
+    if isOwn, binding.behind != 0 {
       let index = table.index(ofType: binding.behind)
       if index >= 0, let object = table.content(at: index)?.object { return .object(object) }
     }
-    return binding.runsAnywhere ? .recipe(binding) : .nothing
+    if binding.runsAnywhere { return .recipe(binding) }
+    return binding.isUnique ? .nothing : .unbuilt(binding)
   }
 }
 
@@ -35,7 +38,7 @@ struct Found {
   let isOpen: Bool
 
   init(
-    _ binding: AnyBinding, _ owner: Core, _ content: Content?, askedBy core: Core,
+    _ binding: AnyBinding, _ owner: Core, _ kept: Content?, askedBy core: Core,
     isOpen: Bool = true
   ) {
     self.binding = binding
@@ -43,7 +46,7 @@ struct Found {
     self.isOpen = isOpen
     // A scope in between may have one of its own.
     let isOwn = core === owner || !binding.isScoped
-    kept = isOwn && content?.isKept == true ? content : nil
+    self.kept = isOwn ? kept : nil
   }
 }
 
@@ -54,32 +57,78 @@ enum Reached {
   case object(AnyObject)
   /// A ``Kept`` of the type.
   case kept(Content)
-  /// A binding here whose recipe may run at once.
+  /// A binding whose recipe may run at once.
   case recipe(AnyBinding)
-  /// The rest: nothing here, not built yet, or not for every caller.
+  /// A binding whose instance is kept, once somebody has built it.
+  case unbuilt(AnyBinding)
+  /// Nothing here, but perhaps further out.
+  case elsewhere
+  /// The rest, which is not for every caller.
   case nothing
 }
 
 extension Core {
-  /// Looks for a type in this core alone: one lock, one probe.
+  /// Looks for a type: for what is kept here, one lock and one probe.
   ///
   /// It is not generic, so that callers need no metadata for what it returns.
   @usableFromInline @inline(never)
-  func reach(_ type: UInt) -> Reached {
+  func peek(_ type: UInt) -> Reached {
+    let reached = reachHere(type)
+    guard case .elsewhere = reached else { return reached }
+    return (try? reachOutside(type, building: false)) ?? .nothing
+  }
+
+  /// The same, and builds what is kept.
+  @usableFromInline @inline(never)
+  func reach(_ type: UInt) throws -> Reached {
+    let reached = reachHere(type)
+    switch reached {
+    case .unbuilt(let binding): return try build(binding, owner: self)
+    case .elsewhere: return try reachOutside(type, building: true)
+    case .object, .kept, .recipe, .nothing: return reached
+    }
+  }
+
+  /// The same for a name.
+  @usableFromInline @inline(never)
+  func reach(_ type: any Any.Type, named name: String) throws -> Reached {
+    let key = Key(type, name)
+    let reached = state.withLock { state -> Reached in
+      guard state.isReady, let index = state.table.index(of: key) else { return .nothing }
+      return state.reached(at: index, isOwn: true)
+    }
+    if case .unbuilt(let binding) = reached { return try build(binding, owner: self) }
+    return reached
+  }
+
+  @inline(__always)
+  private func reachHere(_ type: UInt) -> Reached {
     if dovetail_is_sanitized() { return state.withLock { $0.reach(type) } }
     // Not by `Locked`, whose closure is not inlined here.
     return state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
       .value
   }
 
-  /// The same for a name.
-  @usableFromInline @inline(never)
-  func reach(_ type: any Any.Type, named name: String) -> Reached {
-    let key = Key(type, name)
-    return state.withLock { state in
-      guard state.isReady, let index = state.table.index(of: key) else { return .nothing }
-      return state.reached(at: index)
+  @inline(never)
+  private func reachOutside(_ type: UInt, building builds: Bool) throws -> Reached {
+    var next = parent
+    while let core = next {
+      let reached = core.state.withLock { $0.reach(type, isOwn: false) }
+      switch reached {
+      case .elsewhere: next = core.parent
+      case .unbuilt(let binding): return builds ? try build(binding, owner: core) : .nothing
+      case .object, .kept, .recipe, .nothing: return reached
+      }
     }
+    return .nothing
+  }
+
+  @inline(never)
+  private func build(_ binding: AnyBinding, owner: Core) throws -> Reached {
+    let content =
+      binding.staysWithOwner
+      ? try kept(binding, owner: owner, by: owner, for: owner) : try kept(binding, owner: owner)
+    return content.object.map { .object($0) } ?? .kept(content)
   }
 
   /// A key's binding, here or in the nearest core around this one; for a change of the bindings
@@ -98,7 +147,7 @@ extension Core {
         let binding = state.table.binding(at: index)
         // A scope that no container has is not told what becomes of what it has adopted.
         if pastAdopted || state.containers == 0, state.hasAdopted(binding) { return nil }
-        return (binding, state.table.content(at: index))
+        return (binding, state.table.kept(at: index))
       }
       if let (binding, content) = found {
         return Found(binding, core, content, askedBy: self, isOpen: isOpen)
@@ -187,8 +236,8 @@ extension Core {
       guard let own = state.contributions[key] else { return outer }
       return outer
         + own.map { binding in
-          let content = state.table.index(of: binding).flatMap(state.table.content)
-          return Found(binding, self, content, askedBy: core)
+          let kept = state.table.index(of: binding).flatMap(state.table.kept)
+          return Found(binding, self, kept, askedBy: core)
         }
     }
   }
@@ -202,7 +251,7 @@ extension Core {
       all.reserveCapacity(own.count)
       for binding in own {
         guard let index = state.table.index(of: binding),
-          let content = state.table.content(at: index), content.isKept
+          let content = state.table.kept(at: index)
         else { return nil }
         all.append(content)
       }

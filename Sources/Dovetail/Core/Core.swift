@@ -204,16 +204,13 @@ package final class Core: Sendable {
   /// With the last one go the instances; a build that is under way stays the only one.
   func leave() {
     // The instances end outside the lock.
-    let dropped: (Table, [Content])? = state.withLock { state in
+    let dropped: (ContiguousArray<Content?>, [Content])? = state.withLock { state in
       state.containers -= 1
       // A closing that is under way goes on, and empties it.
       guard state.containers == 0, state.phase != .closing else { return nil }
       isChild.store(false, ordering: .relaxed)
-      defer {
-        state.table.removeInstances()
-        state.leftovers = []
-      }
-      return (state.table, state.leftovers)
+      defer { state.leftovers = [] }
+      return (state.table.takeContents(leavingBuilds: true), state.leftovers)
     }
     if dropped != nil { takePlace() }
   }

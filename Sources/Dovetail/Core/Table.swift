@@ -59,6 +59,9 @@ package struct Table {
   @usableFromInline @inline(__always)
   func content(at index: Int) -> Content? { index < contents.count ? contents[index] : nil }
 
+  /// The instance at an index, if any caller may have it at once.
+  func kept(at index: Int) -> Content? { content(at: index).flatMap { $0.isKept ? $0 : nil } }
+
   @usableFromInline @inline(__always)
   func binding(at index: Int) -> AnyBinding { bindings[index].unsafelyUnwrapped }
 
@@ -97,13 +100,15 @@ package struct Table {
     if index < contents.count { contents[index] = nil }
   }
 
-  mutating func removeContents() { contents = [] }
-
-  /// Takes away all but the builds that are under way.
-  mutating func removeInstances() {
-    let hasBuilds = contents.contains { $0.map { $0.order == 0 } ?? false }
-    contents =
-      hasBuilds ? ContiguousArray(contents.map { $0.flatMap { $0.order == 0 ? $0 : nil } }) : []
+  /// Takes all contents out, for who lets them end outside the lock, but perhaps for the builds that
+  /// are under way.
+  mutating func takeContents(leavingBuilds leaves: Bool = false) -> ContiguousArray<Content?> {
+    let taken = contents
+    contents = []
+    if leaves, taken.contains(where: { $0.map { $0.order == 0 } ?? false }) {
+      contents = ContiguousArray(taken.map { $0.flatMap { $0.order == 0 ? $0 : nil } })
+    }
+    return taken
   }
 
   private mutating func grow() {

@@ -5,13 +5,13 @@ extension Core {
     _ firmness: Wait.Firmness, timeout: Duration? = nil, at place: Place
   ) async -> DependencyError? {
     // What is kept ends outside the lock.
-    let (work, isFirst, dropped) = state.withLock { state -> (Work?, Bool, Table?) in
+    let (work, isFirst, dropped) = state.withLock {
+      state -> (Work?, Bool, ContiguousArray<Content?>?) in
       if state.phase != .open { return (state.closing, false, nil) }
       state.closedAt = place
       if state.hasNothingToClose {
-        defer { state.table.removeContents() }
         state.phase = .closed
-        return (nil, true, state.table)
+        return (nil, true, state.table.takeContents())
       }
       state.phase = .closing
       state.closing = Work(Self.closingBinding, in: self, inside: nil)
@@ -81,10 +81,9 @@ extension Core {
       defer {
         state.phase = .closed
         state.closing = nil
-        state.table.removeContents()
         state.leftovers = []
       }
-      return (state.table, state.leftovers)
+      return (state.table.takeContents(), state.leftovers)
     }
     withExtendedLifetime(old) {}
     Waits.end(work, .closed(failure))
@@ -150,11 +149,11 @@ extension Core.State {
   /// What is kept or being built, also of what was replaced meanwhile.
   var all: [Content] { table.contents.compactMap(\.self) + leftovers }
 
-  fileprivate var builds: [Work] { all.compactMap { $0 as? Work } }
+  fileprivate var builds: [Work] { all.compactMap(\.build) }
 
   /// The instances that the closing has not had yet.
   fileprivate var toClose: [Content] {
-    all.filter { !($0 is Work) && !$0.isClosed && $0.hasToBeClosed }
+    all.filter { $0.order != 0 && !$0.isClosed && $0.hasToBeClosed }
   }
 }
 
@@ -328,7 +327,7 @@ extension Core.State {
     var forgotten: [Content] = []
     var layer = key.layer
     while let index = table.index(of: key.at(layer: layer)) {
-      if let content = table.content(at: index), !(content is Work),
+      if let content = table.content(at: index), content.order != 0,
         !content.binding.traits.isGiven
       {
         forgotten.append(content)

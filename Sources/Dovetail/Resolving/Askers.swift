@@ -48,12 +48,19 @@ enum Askers {
 
   /// The build or closing that the caller is part of; nobody waits for who is part of none.
   static var work: Work? {
-    Frame.all.lazy.compactMap { $0.pointee.work }.first { _ in true } ?? workOfTask
+    var next = Frame.current
+    while let frame = next {
+      if let work = frame.pointee.work { return work }
+      next = frame.pointee.outer
+    }
+    return workOfTask
   }
 
   /// The same for a caller who suspends: a task that a recipe has begun on its own thread is no part
   /// of it.
-  static var workOfTask: Work? { Asking.all.lazy.compactMap(\.work).first { _ in true } }
+  static var workOfTask: Work? {
+    Asking.here == nil ? nil : Asking.all.lazy.compactMap(\.work).first { _ in true }
+  }
 
   /// The container that the program chose last.
   static var container: DependencyContainer? {
@@ -62,7 +69,7 @@ enum Askers {
 
   /// Whether the caller is part of a build or a closing of a core, or of a scope of it.
   static func areInside(_ core: Core) -> Bool {
-    all.contains { $0.work?.core.isInside(core) ?? false }
+    all.contains { $0.work?.core?.isInside(core) ?? false }
   }
 
   /// Whether a resolution is under way, which has `.graph` instances.
@@ -84,7 +91,7 @@ enum Askers {
   /// A task that a recipe has begun asks the recipe's.
   static var core: Core? {
     if let frame = Frame.current { return frame.pointee.container?.core ?? frame.pointee.core }
-    return Asking.current.map { $0.container?.core ?? $0.core }
+    return Asking.answeringCore
   }
 
   /// The `.graph` instances of the resolution that is under way; new ones outside of any.

@@ -26,7 +26,15 @@ final class Asking: Sendable {
   private let home = Atomic<UInt>(0)
   private let graphStore = AtomicLazyReference<GraphStore>()
 
-  @TaskLocal static var current: Asking?
+  /// Who answers those who ask no container: an `Asking`, or a core while a recipe of it runs.
+  @TaskLocal private static var answering: (any AnyObject & Sendable)?
+
+  static var current: Asking? { answering as? Asking }
+
+  /// The core that answers who asks no container.
+  static var answeringCore: Core? {
+    current.map { $0.container?.core ?? $0.core } ?? answering as? Core
+  }
 
   init(
     _ binding: AnyBinding?, for core: Core, work: Work? = nil, arguments: Arguments? = nil,
@@ -48,8 +56,8 @@ final class Asking: Sendable {
   deinit {}
 
   private static var address: UInt {
-    // SAFETY: the runtime compares the key by its address, as `$current` itself does.
-    guard let key = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier($current)))
+    // SAFETY: the runtime compares the key by its address, as `$answering` itself does.
+    guard let key = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier($answering)))
     else {
       return 0
     }
@@ -83,7 +91,7 @@ final class Asking: Sendable {
     _ asking: Asking, isolation: isolated (any Actor)? = #isolation,
     _ body: () async throws -> Result
   ) async rethrows -> Result {
-    try await $current.withValue(
+    try await $answering.withValue(
       asking,
       operation: {
         _ = isolation
@@ -94,7 +102,7 @@ final class Asking: Sendable {
   }
 
   static func with<Result>(_ asking: Asking, _ body: () throws -> Result) rethrows -> Result {
-    try $current.withValue(asking) {
+    try $answering.withValue(asking) {
       asking.home.store(address, ordering: .relaxed)
       defer { asking.hasEnded.store(true, ordering: .relaxed) }
       return try body()
@@ -105,8 +113,14 @@ final class Asking: Sendable {
   ///
   /// Who asks on the thread itself has a frame.
   static func beginning<Result>(for core: Core, _ recipe: () throws -> Result) rethrows -> Result {
-    let around = current
-    if let around, around.container == nil, around.core === core { return try recipe() }
+    // A build on this thread for the same core has begun it.
+    if let frame = Frame.current, frame.pointee.work != nil,
+      frame.pointee.identity.core == UInt(bitPattern: ObjectIdentifier(core))
+    {
+      return try recipe()
+    }
+    guard let around = here else { return try $answering.withValue(core, operation: recipe) }
+    if around.container == nil, around.core === core { return try recipe() }
     return try with(Asking(nil, for: core, inside: around), recipe)
   }
 

@@ -174,7 +174,7 @@ extension Core {
     }
     if let made { return made }
     // A cancellation is of the build, whose callers had gone or whose container closes.
-    if start != nil, let failure = work.ownFailure, !(failure is CancellationError) {
+    if start != nil, let failure = work.waiting.ownFailure, !(failure is CancellationError) {
       throw failure
     }
     try Task.checkCancellation()

@@ -43,14 +43,14 @@ extension Core {
         // Not even for a moment is a closed one held, which could then end under the lock.
         if state.phase == .closing, content.isClosed { return (.closed, false) }
         if let kept = content.strong { return (.kept(kept), false) }
-        if let work = content as? Work {
+        if let work = content.build {
           work.isAwaited = true
           return (.wait(work), false)
         }
       }
       if state.phase == .closing, !Askers.areInside(self) { return (.closed, false) }
       let work = Work(
-        binding, in: self, inside: isInTask ? nil : Askers.work, isInTask: isInTask)
+        binding, in: self, at: index, inside: isInTask ? nil : Askers.work, isInTask: isInTask)
       state.table.setContent(work, at: index)
       return (.build(work), isAdopted)
     }
@@ -76,7 +76,9 @@ extension Core {
   ///
   /// What comes after the closing is closed, too, and nobody gets it.
   @discardableResult
-  func publish(_ made: Content, of work: Work, _ binding: AnyBinding) throws -> Content {
+  func publish(_ built: Content, of work: Work, _ binding: AnyBinding) throws -> Content {
+    if built === work, binding.lifetime != .weak, becomes(work) { return work }
+    let made = built === work ? work.apart() : built
     var content = binding.lifetime == .weak ? made.weak : made
     let (isAwaited, isLate) = state.withLock { state in
       if state.phase == .closed { return (false, true) }
@@ -101,6 +103,18 @@ extension Core {
     return made
   }
 
+  /// Turns a build into what it has made: most often nobody waits, and all is as it was.
+  private func becomes(_ work: Work) -> Bool {
+    state.withLock { state in
+      let isKept = state.phase == .open && (state.containers > 0 || isHidden)
+      guard isKept, !work.isAwaited, state.table.content(at: work.index) === work else {
+        return false
+      }
+      work.become()
+      return true
+    }
+  }
+
   func abandon(_ work: Work, _ error: any Error) {
     let isAwaited = state.withLock { state in
       if let index = state.table.index(of: work.binding),
@@ -115,7 +129,6 @@ extension Core {
     guard isAwaited else { return }
     // What lies in the builder alone is no failure of those who wait: they try again.
     let isOfBuilder = error is CancellationError || (error as? DependencyError)?.isOfCaller == true
-    if isOfBuilder { work.ownFailure = error }
-    Waits.end(work, isOfBuilder ? .ended : .failed(error))
+    Waits.end(work, isOfBuilder ? .ended : .failed(error), own: isOfBuilder ? error : nil)
   }
 }

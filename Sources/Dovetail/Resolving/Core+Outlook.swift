@@ -96,13 +96,14 @@ extension Core {
     for found in asked.requirements(of: binding) {
       outlook.join(asked.look(at: found.binding, found.owner, isNew: isPassedOn, &seen))
     }
-    if outlook.isStructural, !isNew, let content = content(of: binding, owner) {
-      if content.isKept {
+    if outlook.isStructural, !isNew {
+      switch content(of: binding, owner) {
+      case (isKept: true, _):
         outlook = Outlook()
         outlook.isStructural = true
-      } else if (content as? Work)?.isInTask == true {
-        // What it needs may be there by now, but the task that builds it is awaited.
-        outlook.isAsync = true
+      // What it needs may be there by now, but the task that builds it is awaited.
+      case (_, isInTask: true): outlook.isAsync = true
+      default: break
       }
     }
     seen.found[key] = outlook
@@ -116,16 +117,17 @@ extension Core {
   }
 
   func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool {
-    content(of: binding, owner)?.isKept ?? false
+    content(of: binding, owner).isKept
   }
 
-  /// What is kept for a binding, or is building it.
-  private func content(of binding: AnyBinding, _ owner: Core) -> Content? {
+  /// Whether an instance is kept for a binding, and whether a task is building one.
+  private func content(of binding: AnyBinding, _ owner: Core) -> (isKept: Bool, isInTask: Bool) {
     guard binding.lifetime != .unique, binding.lifetime != .graph,
       let (keeper, _) = try? keeper(of: binding, owner: owner)
-    else { return nil }
+    else { return (false, false) }
     return keeper.state.withLock { state in
-      state.table.index(of: binding.key).flatMap(state.table.content)
+      let content = state.table.index(of: binding.key).flatMap(state.table.content)
+      return (content?.isKept ?? false, content?.build?.isInTask ?? false)
     }
   }
 }

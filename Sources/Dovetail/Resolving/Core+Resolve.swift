@@ -8,27 +8,29 @@ extension Core {
   func dependency<T>(
     _ type: T.Type, named name: String?, mode: ResolveMode, at place: Place
   ) throws -> T {
-    guard mode == .registered else { return try obtain(type, named: name, mode, at: place) }
-    // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
-    switch name.map({ reach(type, named: $0) }) ?? reach(UInt(bitPattern: ObjectIdentifier(type))) {
-    case .object(let object): return unsafeBitCast(object, to: T.self)
-    case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
-    case .recipe(let binding):
-      do { return try run(unsafeDowncast(binding, to: Binding<T>.self)) } catch {
-        throw located(error, at: place)
-      }
-    case .nothing: return try obtain(type, named: name, mode, at: place)
+    if mode == .registered {
+      do {
+        // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
+        let id = UInt(bitPattern: ObjectIdentifier(type))
+        switch try name.map({ try reach(type, named: $0) }) ?? reach(id) {
+        case .object(let object): return unsafeBitCast(object, to: T.self)
+        case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
+        case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
+        case .unbuilt, .elsewhere, .nothing: break
+        }
+      } catch { throw located(error, at: place) }
     }
+    return try obtain(type, named: name, mode, at: place)
   }
 
-  /// What is kept here under a type.
+  /// What is kept under a type.
   @inlinable @inline(__always)
   func kept<T>(_ type: T.Type) -> T? {
     // SAFETY: as above.
-    switch reach(UInt(bitPattern: ObjectIdentifier(type))) {
+    switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): unsafeBitCast(object, to: T.self)
     case .kept(let content): unsafeDowncast(content, to: Kept<T>.self).value
-    case .recipe, .nothing: nil
+    case .recipe, .unbuilt, .elsewhere, .nothing: nil
     }
   }
 
@@ -36,11 +38,11 @@ extension Core {
   @inlinable @inline(__always)
   func parameter<T>(_ type: T.Type) throws -> T {
     // SAFETY: as above.
-    switch reach(UInt(bitPattern: ObjectIdentifier(type))) {
+    switch try reach(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): return unsafeBitCast(object, to: T.self)
     case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
     case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
-    case .nothing: return try obtainParameter(type)
+    case .unbuilt, .elsewhere, .nothing: return try obtainParameter(type)
     }
   }
 
@@ -160,6 +162,12 @@ extension Core {
       return try frame.around { try kept(binding, owner: owner) }
     }
     let (keeper, runner) = try keeper(of: binding, owner: owner)
+    return try kept(binding, owner: owner, by: keeper, for: runner)
+  }
+
+  /// What a core keeps for a binding, or builds for another one.
+  func kept(_ binding: AnyBinding, owner: Core, by keeper: Core, for runner: Core) throws -> Content
+  {
     while true {
       switch keeper.claim(binding, isInTask: false) {
       case .build(let work): return try keeper.build(work, binding, owner: owner, for: runner)

@@ -58,14 +58,14 @@ enum Waits {
   ) {
     let (hasEnded, released, urgent) = lock.withLock { _ -> (Bool, [Wait], Urgent) in
       var (released, urgent) = ([Wait](), Urgent())
-      if wait.end == nil { wait.end = wait.work.end } else if isFirst { left(wait.work) }
+      if wait.end == nil { wait.end = wait.work.waiting.end } else if isFirst { left(wait.work) }
       while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
         // The weakest wait gives way. Who needs an instance is the last to.
         if let weakest = circle.min(by: { $0.firmness < $1.firmness }),
           weakest.firmness < wait.firmness
         {
           weakest.finish(.circle([]))
-          weakest.work.waits.removeAll { $0 === weakest }
+          weakest.work.waiting.waits.removeAll { $0 === weakest }
           released.append(weakest)
         } else {
           wait.end = .circle(path(of: circle, closedBy: wait))
@@ -73,8 +73,8 @@ enum Waits {
       }
       if wait.end == nil {
         wait.wake = wake
-        wait.work.waits.append(wait)
-        wait.from?.waitsFor.append(wait)
+        wait.work.waiting.waits.append(wait)
+        wait.from?.waiting.waitsFor.append(wait)
         urgent.add(wait.work)
       }
       return (wait.end != nil, released, urgent)
@@ -85,19 +85,22 @@ enum Waits {
   }
 
   /// Notes how a work has ended, and wakes who waits for it.
-  static func end(_ work: Work, _ end: Wait.End) {
+  ///
+  /// - Parameter failure: that of the builder alone.
+  static func end(_ work: Work, _ end: Wait.End, own failure: (any Error)? = nil) {
     let waits = lock.withLock { _ -> [Wait] in
+      work.waiting.ownFailure = failure
       // Who comes later looks again, so that the work doesn't hold an instance.
       var end = end
       switch end {
-      case .made: work.end = .ended
-      case .failed where work.wasCancelled: (work.end, end) = (.ended, .ended)
-      default: work.end = end
+      case .made: work.waiting.end = .ended
+      case .failed where work.waiting.wasCancelled: (work.waiting.end, end) = (.ended, .ended)
+      default: work.waiting.end = end
       }
-      work.task = nil
-      defer { work.waits = [] }
-      for wait in work.waits { wait.finish(end) }
-      return work.waits
+      work.waiting.task = nil
+      defer { work.waiting.waits = [] }
+      for wait in work.waiting.waits { wait.finish(end) }
+      return work.waiting.waits
     }
     for wait in waits { wait.wake?() }
   }
@@ -106,8 +109,8 @@ enum Waits {
   /// for each instance.
   static func run(_ work: Work, in task: Task<Void, Never>?, closing content: Content? = nil) {
     let isLeft = lock.withLock { _ in
-      if work.end == nil { (work.task, work.closes) = (task, content) }
-      return work.wasCancelled
+      if work.waiting.end == nil { (work.waiting.task, work.waiting.closes) = (task, content) }
+      return work.waiting.wasCancelled
     }
     if isLeft { task?.cancel() }
   }
@@ -119,16 +122,18 @@ enum Waits {
       wait.finish(end)
       // One that is left before it was entered holds nothing yet.
       guard let wake = wait.wake else { return (nil, nil) }
-      wait.work.waits.removeAll { $0 === wait }
+      wait.work.waiting.waits.removeAll { $0 === wait }
       if wait.firmness == .needs { left(wait.work) }
-      return (wake, wait.work.wasCancelled ? wait.work.task : nil)
+      return (wake, wait.work.waiting.wasCancelled ? wait.work.waiting.task : nil)
     }
     task?.cancel()
     wake?()
   }
 
   /// Notes that somebody has left a work, who may have been the last.
-  private static func left(_ work: Work) { if work.waits.isEmpty { work.wasCancelled = true } }
+  private static func left(_ work: Work) {
+    if work.waiting.waits.isEmpty { work.waiting.wasCancelled = true }
+  }
 
   /// The circle that the caller would close by waiting for a work, which it can't; `nil` if a weaker
   /// wait would give way.
@@ -152,7 +157,7 @@ enum Waits {
       if work === wait.work { return [] }
       guard seen.insert(ObjectIdentifier(work)).inserted else { return nil }
       if let outer = work.outer, let found = search(outer) { return found }
-      for other in work.waits where other.firmness >= weakest {
+      for other in work.waiting.waits where other.firmness >= weakest {
         if let next = other.from, let found = search(next) { return [other] + found }
       }
       return nil
@@ -185,7 +190,10 @@ enum Waits {
     of work: Work, isBuild: Bool = false
   ) -> (isLeft: Bool, closes: Content?) {
     let (task, isLeft, closes) = lock.withLock { _ in
-      (work.task, isBuild || work.waits.allSatisfy { $0.firmness == .owns }, work.closes)
+      (
+        work.waiting.task, isBuild || work.waiting.waits.allSatisfy { $0.firmness == .owns },
+        work.waiting.closes
+      )
     }
     if isLeft { task?.cancel() }
     return (isLeft, closes)
@@ -200,8 +208,8 @@ private struct Urgent {
 
   mutating func add(_ work: Work) {
     guard seen.insert(ObjectIdentifier(work)).inserted else { return }
-    for wait in work.waitsFor { add(wait.work) }
-    if let task = work.task { tasks.append(task) }
+    for wait in work.waiting.waitsFor { add(wait.work) }
+    if let task = work.waiting.task { tasks.append(task) }
   }
 
   func escalate() {

@@ -3,38 +3,68 @@
 @usableFromInline
 final class Work: Content, @unchecked Sendable {
   /// The work that it is part of, on the same thread or in the same task.
-  let outer: Work?
+  private(set) var outer: Work?
   /// Whether it runs in a task of its own, so that synchronous code can't wait for it.
   let isInTask: Bool
-  let core: Core
+  private(set) var core: Core?
+  /// Where it stands in the core's table, unless that has grown since.
+  let index: Int
+  /// What the builder has made, an object, until it is published.
+  private(set) var made: AnyObject?
   /// Whether anybody may wait for it, so that it has to say when it ends.
   var isAwaited = false
-  /// The failure of the builder alone, which who began the build gets; set before the end.
-  var ownFailure: (any Error)?
-  var waits: [Wait] = []
-  /// What it waits for itself.
-  var waitsFor: [Wait] = []
-  /// How it ended; `nil` while it runs.
-  var end: Wait.End?
-  /// The task that a build runs in, or the one that closes an instance now.
-  var task: Task<Void, Never>?
-  /// The instance that a closing closes now.
-  var closes: Content?
-  /// Whether its task was cancelled, since nobody waited any more.
-  var wasCancelled = false
+  /// What only matters once somebody waits, which is seldom.
+  private(set) lazy var waiting = Waiting()
 
-  init(_ binding: AnyBinding, in core: Core, inside outer: Work?, isInTask: Bool = false) {
+  final class Waiting {
+    var waits: [Wait] = []
+    /// What it waits for itself.
+    var waitsFor: [Wait] = []
+    /// How it ended; `nil` while it runs.
+    var end: Wait.End?
+    /// The failure of the builder alone, which who began the build gets.
+    var ownFailure: (any Error)?
+    /// The task that a build runs in, or the one that closes an instance now.
+    var task: Task<Void, Never>?
+    /// The instance that a closing closes now.
+    var closes: Content?
+    /// Whether its task was cancelled, since nobody waited any more.
+    var wasCancelled = false
+  }
+
+  init(
+    _ binding: AnyBinding, in core: Core, at index: Int = 0, inside outer: Work?,
+    isInTask: Bool = false
+  ) {
     self.core = core
+    self.index = index
     self.outer = outer
     self.isInTask = isInTask
     isAwaited = isInTask
-    super.init(binding, isKept: false)
+    super.init(binding, isKept: false, order: 0)
   }
 
   @usableFromInline deinit {}
 
-  /// What it makes may have to be.
-  override var hasToBeClosed: Bool { true }
+  override var anyValue: Any? { made ?? object }
+
+  /// Notes the object that the builder has made.
+  func making(_ object: AnyObject) -> Work {
+    made = object
+    return self
+  }
+
+  /// What it has made, apart from it.
+  func apart() -> Content {
+    defer { made = nil }
+    return made.map { Content(binding, isKept: true, object: $0) } ?? self
+  }
+
+  /// Turns into what it has made, for whom nobody waits.
+  func become() {
+    become(made)
+    (outer, core, made) = (nil, nil, nil)
+  }
 }
 
 /// Somebody who waits for a work.
@@ -88,7 +118,7 @@ final class Wait: @unchecked Sendable {
   /// Ends the wait; who waited is woken after that.
   func finish(_ end: End) {
     self.end = end
-    from?.waitsFor.removeAll { $0 === self }
+    from?.waiting.waitsFor.removeAll { $0 === self }
   }
 
   init(for work: Work, _ firmness: Firmness, from: Work? = Askers.work, suspends: Bool = false) {

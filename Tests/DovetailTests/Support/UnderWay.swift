@@ -4,6 +4,6 @@ extension DependencyContainer {
   /// How many callers wait for each build that is under way here.
   var waitingForBuilds: [Int] {
     let works = core.state.withLock { $0.table.contents.compactMap { $0 as? Work } }
-    return Dovetail.Waits.lock.withLock { _ in works.map(\.waits.count) }
+    return Dovetail.Waits.lock.withLock { _ in works.map(\.waiting.waits.count) }
   }
 }
