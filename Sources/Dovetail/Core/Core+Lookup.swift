@@ -89,18 +89,6 @@ extension Core {
     }
   }
 
-  /// The same for a name.
-  @usableFromInline @inline(never)
-  func reach(_ type: any Any.Type, named name: String) throws -> Reached {
-    let key = Key(type, name)
-    let reached = state.withLock { state -> Reached in
-      guard state.isReady, let index = state.table.index(of: key) else { return .nothing }
-      return state.reached(at: index, isOwn: true)
-    }
-    if case .unbuilt(let binding) = reached { return try build(binding, owner: self) }
-    return reached
-  }
-
   @inline(__always)
   private func reachHere(_ type: UInt) -> Reached {
     if dovetail_is_sanitized() { return state.withLock { $0.reach(type) } }

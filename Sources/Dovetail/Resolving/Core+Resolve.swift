@@ -8,11 +8,10 @@ extension Core {
   func dependency<T>(
     _ type: T.Type, named name: String?, mode: ResolveMode, at place: Place
   ) throws -> T {
-    if mode == .registered {
+    if name == nil, mode == .registered {
+      // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
       do {
-        // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
-        let id = UInt(bitPattern: ObjectIdentifier(type))
-        switch try name.map({ try reach(type, named: $0) }) ?? reach(id) {
+        switch try reach(UInt(bitPattern: ObjectIdentifier(type))) {
         case .object(let object): return unsafeBitCast(object, to: T.self)
         case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
         case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))

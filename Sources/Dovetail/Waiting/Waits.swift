@@ -86,7 +86,7 @@ enum Waits {
 
   /// Notes how a work has ended, and wakes who waits for it.
   ///
-  /// - Parameter failure: that of the builder alone.
+  /// The builder alone may have a failure of its own.
   static func end(_ work: Work, _ end: Wait.End, own failure: (any Error)? = nil) {
     let waits = lock.withLock { _ -> [Wait] in
       work.waiting.ownFailure = failure
