@@ -85,35 +85,13 @@ extension Core {
   func located(_ error: any Error, at place: Place) -> any Error { Raise.located(error, at: place) }
 
   /// Resolves what takes arguments.
-  @inlinable
+  @usableFromInline @inline(never)
   func product<T>(
     _ type: T.Type, _ name: String?, _ arguments: Arguments?, at place: Place
   ) throws -> T {
-    do {
-      guard let arguments, let binding = try maker(Key(type, name), arguments) else {
-        return try obtain(type, named: name, arguments, at: place)
-      }
-      // SAFETY: what is bound to a type makes one.
-      var frame = Frame(binding, self, arguments)
-      defer { withExtendedLifetime(arguments) {} }
-      return try unsafeDowncast(binding, to: Binding<T>.self).made(for: self, in: &frame)
-    } catch { throw located(error, at: place) }
-  }
-
-  /// The binding whose recipe takes the arguments and may run at once.
-  @usableFromInline
-  func maker(_ key: Key, _ arguments: Arguments) throws -> AnyBinding? {
-    let binding = try found(key).binding
-    if !binding.runsAnywhere || binding.isForm || isObserved.load(ordering: .relaxed) { return nil }
-    try Raise.refuse(arguments, for: binding)
-    return binding
-  }
-
-  @usableFromInline
-  func obtain<T>(
-    _ type: T.Type, named name: String?, _ arguments: Arguments?, at place: Place
-  ) throws -> T {
-    try asking(at: place) { try obtain(type, Request(arguments: arguments), named: name) }
+    try Raise.locating(place) {
+      try asking(at: place) { try obtain(type, Request(arguments: arguments), named: name) }
+    }
   }
 }
 
