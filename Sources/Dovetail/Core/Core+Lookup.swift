@@ -3,27 +3,29 @@ import Synchronization
 
 extension Core.State {
   @inline(__always)
-  fileprivate func reach(_ type: UInt, isOwn: Bool = true) -> Reached {
-    if !isReady { return .nothing }
+  fileprivate func reach(_ type: UInt, isOwn: Bool = true) -> Probe {
+    if !isReady { return .reached(.nothing) }
     let index = table.index(ofType: type)
     return index < 0 ? .elsewhere : reached(at: index, isOwn: isOwn)
   }
 
   @inline(__always)
-  fileprivate func reached(at index: Int, isOwn: Bool) -> Reached {
+  fileprivate func reached(at index: Int, isOwn: Bool) -> Probe {
     if let content = table.content(at: index) {
       // A scope in between may have one of its own.
       if !isOwn, content.binding.isScoped { return .unbuilt(content.binding) }
-      if let object = content.object { return .object(object) }
-      return content.isKept ? .kept(content) : .nothing
+      if let object = content.object { return .reached(.object(object)) }
+      return .reached(content.isKept ? .kept(content) : .nothing)
     }
     let binding = table.binding(at: index)
     if isOwn, binding.behind != 0 {
       let index = table.index(ofType: binding.behind)
-      if index >= 0, let object = table.content(at: index)?.object { return .object(object) }
+      if index >= 0, let object = table.content(at: index)?.object {
+        return .reached(.object(object))
+      }
     }
-    if binding.runsAnywhere { return .recipe(binding) }
-    return binding.isUnique ? .nothing : .unbuilt(binding)
+    if binding.runsAnywhere { return .reached(.recipe(binding)) }
+    return binding.isUnique ? .reached(.nothing) : .unbuilt(binding)
   }
 }
 
@@ -59,12 +61,17 @@ enum Reached {
   case kept(Content)
   /// A binding whose recipe may run at once.
   case recipe(AnyBinding)
-  /// A binding whose instance is kept, once somebody has built it.
-  case unbuilt(AnyBinding)
-  /// Nothing here, but perhaps further out.
-  case elsewhere
   /// The rest, which is not for every caller.
   case nothing
+}
+
+/// What one core has for a type.
+fileprivate enum Probe {
+  case reached(Reached)
+  /// A binding whose instance is kept, once somebody has built it.
+  case unbuilt(AnyBinding)
+  /// Nothing, but perhaps there is further out.
+  case elsewhere
 }
 
 extension Core {
@@ -73,24 +80,25 @@ extension Core {
   /// It is not generic, so that callers need no metadata for what it returns.
   @usableFromInline @inline(never)
   func peek(_ type: UInt) -> Reached {
-    let reached = reachHere(type)
-    guard case .elsewhere = reached else { return reached }
-    return (try? reachOutside(type, building: false)) ?? .nothing
+    switch reachHere(type) {
+    case .reached(let reached): return reached
+    case .unbuilt: return .nothing
+    case .elsewhere: return (try? reachOutside(type, building: false)) ?? .nothing
+    }
   }
 
   /// The same, and builds what is kept.
   @usableFromInline @inline(never)
   func reach(_ type: UInt) throws -> Reached {
-    let reached = reachHere(type)
-    switch reached {
+    switch reachHere(type) {
+    case .reached(let reached): return reached
     case .unbuilt(let binding): return try build(binding, owner: self)
     case .elsewhere: return try reachOutside(type, building: true)
-    case .object, .kept, .recipe, .nothing: return reached
     }
   }
 
   @inline(__always)
-  private func reachHere(_ type: UInt) -> Reached {
+  private func reachHere(_ type: UInt) -> Probe {
     if dovetail_is_sanitized() { return state.withLock { $0.reach(type) } }
     // Not by `Locked`, whose closure is not inlined here.
     return state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
@@ -101,11 +109,10 @@ extension Core {
   private func reachOutside(_ type: UInt, building builds: Bool) throws -> Reached {
     var next = parent
     while let core = next {
-      let reached = core.state.withLock { $0.reach(type, isOwn: false) }
-      switch reached {
-      case .elsewhere: next = core.parent
+      switch core.state.withLock({ $0.reach(type, isOwn: false) }) {
+      case .reached(let reached): return reached
       case .unbuilt(let binding): return builds ? try build(binding, owner: core) : .nothing
-      case .object, .kept, .recipe, .nothing: return reached
+      case .elsewhere: next = core.parent
       }
     }
     return .nothing

@@ -15,7 +15,7 @@ extension Core {
         case .object(let object): return unsafeBitCast(object, to: T.self)
         case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
         case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
-        case .unbuilt, .elsewhere, .nothing: break
+        case .nothing: break
         }
       } catch { throw located(error, at: place) }
     }
@@ -29,7 +29,7 @@ extension Core {
     switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): unsafeBitCast(object, to: T.self)
     case .kept(let content): unsafeDowncast(content, to: Kept<T>.self).value
-    case .recipe, .unbuilt, .elsewhere, .nothing: nil
+    case .recipe, .nothing: nil
     }
   }
 
@@ -41,7 +41,7 @@ extension Core {
     case .object(let object): return unsafeBitCast(object, to: T.self)
     case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
     case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
-    case .unbuilt, .elsewhere, .nothing: return try obtainParameter(type)
+    case .nothing: return try obtainParameter(type)
     }
   }
 
