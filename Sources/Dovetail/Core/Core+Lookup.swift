@@ -107,11 +107,13 @@ extension Core {
 
   @inline(never)
   private func reachOutside(_ type: UInt, building builds: Bool) throws -> Reached {
+    let version = parent?.versions
     var next = parent
     while let core = next {
       switch core.state.withLock({ $0.reach(type, isOwn: false) }) {
       case .reached(let reached): return reached
-      case .unbuilt(let binding): return builds ? try build(binding, owner: core) : .nothing
+      case .unbuilt(let binding):
+        return builds ? try build(binding, owner: core, since: version) : .nothing
       case .elsewhere: next = core.parent
       }
     }
@@ -119,10 +121,13 @@ extension Core {
   }
 
   @inline(never)
-  private func build(_ binding: AnyBinding, owner: Core) throws -> Reached {
+  private func build(
+    _ binding: AnyBinding, owner: Core, since version: Int? = nil
+  ) throws -> Reached {
     let content =
       binding.staysWithOwner
-      ? try kept(binding, owner: owner, by: owner, for: owner) : try kept(binding, owner: owner)
+      ? try kept(binding, owner: owner, by: owner, for: owner)
+      : try kept(binding, owner: owner, since: version)
     return content.object.map { .object($0) } ?? .kept(content)
   }
 

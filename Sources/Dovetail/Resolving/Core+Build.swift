@@ -12,7 +12,9 @@ extension Core {
   }
 
   /// Finds what is kept for a binding, or makes the caller its builder.
-  func claim(_ binding: AnyBinding, isInTask: Bool) -> Claim {
+  ///
+  /// It was found outside as of a version, if one is given.
+  func claim(_ binding: AnyBinding, isInTask: Bool, since version: Int? = nil) -> Claim {
     // What an earlier binding had kept ends outside the lock.
     var (ended, replaced): (Content?, AnyBinding?)
     defer { withExtendedLifetime((ended, replaced)) {} }
@@ -55,7 +57,7 @@ extension Core {
       return (.build(work), isAdopted)
     }
     // It may have been replaced since it was found, and the scope would never be told.
-    if isAdopted, case .build(let work) = claim,
+    if isAdopted, case .build(let work) = claim, version == nil || version != parent?.versions,
       parent?.find(binding.key, binding.word)?.binding !== binding
     {
       dropAdopted()

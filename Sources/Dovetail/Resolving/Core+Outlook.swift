@@ -71,7 +71,14 @@ extension Core {
   }
 
   /// Changes with every registration that the core sees.
-  fileprivate var versions: Int { chain.reduce(0) { $0 + $1.version.load(ordering: .acquiring) } }
+  var versions: Int {
+    var (sum, next) = (0, Core?.some(self))
+    while let core = next {
+      sum += core.version.load(ordering: .acquiring)
+      next = core.parent
+    }
+    return sum
+  }
 
   /// Whether all that a binding needs is there or needs nothing: most often, and soon told.
   private func needsArePlain(of binding: AnyBinding) -> Bool {

@@ -131,22 +131,24 @@ extension Core {
     }
   }
 
-  /// The kept instance of a binding that was found for this core; for who knows no type.
-  func kept(_ binding: AnyBinding, owner: Core) throws -> Content {
+  /// The kept instance of a binding that was found for this core, as of a version perhaps; for who
+  /// knows no type.
+  func kept(_ binding: AnyBinding, owner: Core, since version: Int? = nil) throws -> Content {
     if binding.lifetime == .graph, !Askers.areInResolution {
       // It is the first of its resolution.
       var frame = Frame(nil, self)
       return try frame.around { try kept(binding, owner: owner) }
     }
     let (keeper, runner) = try keeper(of: binding, owner: owner)
-    return try kept(binding, owner: owner, by: keeper, for: runner)
+    return try kept(binding, owner: owner, by: keeper, for: runner, since: version)
   }
 
   /// What a core keeps for a binding, or builds for another one.
-  func kept(_ binding: AnyBinding, owner: Core, by keeper: Core, for runner: Core) throws -> Content
-  {
+  func kept(
+    _ binding: AnyBinding, owner: Core, by keeper: Core, for runner: Core, since version: Int? = nil
+  ) throws -> Content {
     while true {
-      switch keeper.claim(binding, isInTask: false) {
+      switch keeper.claim(binding, isInTask: false, since: keeper === self ? version : nil) {
       case .build(let work): return try keeper.build(work, binding, owner: owner, for: runner)
       case .kept(let content):
         if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
