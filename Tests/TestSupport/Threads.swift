@@ -1,4 +1,3 @@
-import Dovetail
 import Foundation
 
 /// Runs `body` on this many threads at once, and returns their results in order.
@@ -15,12 +14,7 @@ package func onThreads<Result: Sendable>(
     for index in 0..<count {
       let thread = Thread {
         meeting.wait()
-        let result = body(index)
-        let all = results.values.withLock { values -> [Int: Result]? in
-          values[index] = result
-          defer { if values.count == count { values = [:] } }
-          return values.count == count ? values : nil
-        }
+        let all = results.add(body(index), at: index, of: count)
         if let all { continuation.resume(returning: (0..<count).map { all[$0]! }) }
       }
       thread.stackSize = 1 << 22
@@ -37,4 +31,17 @@ package func onThread<Result: Sendable>(
   await onThreads(1) { _ in body() }[0]
 }
 
-private final class Results<Value: Sendable>: Sendable { let values = Locked<[Int: Value]>([:]) }
+// SAFETY: the values are behind `lock`, which the thread sanitizer knows.
+private final class Results<Value: Sendable>: @unchecked Sendable {
+  private let lock = NSLock()
+  private var values: [Int: Value] = [:]
+
+  /// Returns all values when there are so many, and keeps none of them.
+  func add(_ value: Value, at index: Int, of count: Int) -> [Int: Value]? {
+    lock.withLock {
+      values[index] = value
+      defer { if values.count == count { values = [:] } }
+      return values.count == count ? values : nil
+    }
+  }
+}

@@ -9,7 +9,7 @@ import Testing
 /// suites that are run optimized.
 @Suite(
   .needs(
-    "an optimized build, where allocations are those of a program: Scripts/check stress",
+    "an optimized build, where allocations are those of a program: Scripts/check optimized",
     AllocationCount.isExact))
 struct StressAllocationTests {
   let container = DependencyContainer()
