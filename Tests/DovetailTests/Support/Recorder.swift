@@ -1,4 +1,4 @@
-@_spi(Tools) import Dovetail
+@_spi(Tools) @testable import Dovetail
 
 /// A witness that records every call.
 final class Recorder: DependencyObserver {

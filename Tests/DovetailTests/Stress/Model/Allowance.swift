@@ -1,4 +1,4 @@
-import Dovetail
+@testable import Dovetail
 
 /// The errors that a random graph may answer with, in any order of events.
 struct Allowance: Sendable {

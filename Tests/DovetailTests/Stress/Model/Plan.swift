@@ -1,4 +1,4 @@
-import Dovetail
+@testable import Dovetail
 
 /// The registration of one key of a random graph.
 struct Plan: Sendable {

@@ -1,4 +1,4 @@
-import Dovetail
+@testable import Dovetail
 
 /// The specification of a container, written for reading: one thread, plain recursion.
 ///

@@ -1,4 +1,4 @@
-import Dovetail
+@testable import Dovetail
 
 /// A random walk that does everything twice, in a container and in the model, and compares.
 final class Walk {

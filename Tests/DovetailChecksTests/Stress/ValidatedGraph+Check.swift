@@ -1,4 +1,4 @@
-import Dovetail
+@testable import Dovetail
 import DovetailChecks
 
 extension ValidatedGraph {

@@ -1,5 +1,5 @@
 @_exported import TestSupport
-import Dovetail
+@testable import Dovetail
 import DovetailChecks
 
 /// A random graph, what `validate()` says of it, and whether it works.
