@@ -204,15 +204,17 @@ package final class Core: Sendable {
   /// With the last one go the instances; a build that is under way stays the only one.
   func leave() {
     // The instances end outside the lock.
-    let dropped: (ContiguousArray<Content?>, [Content])? = state.withLock { state in
+    let (wasChild, dropped) = state.withLock {
+      state -> (Bool, (ContiguousArray<Content?>, [Content])?) in
       state.containers -= 1
       // A closing that is under way goes on, and empties it.
-      guard state.containers == 0, state.phase != .closing else { return nil }
-      isChild.store(false, ordering: .relaxed)
+      guard state.containers == 0, state.phase != .closing else { return (false, nil) }
       defer { state.leftovers = [] }
-      return (state.table.takeContents(leavingBuilds: true), state.leftovers)
+      let dropped = (state.table.takeContents(leavingBuilds: true), state.leftovers)
+      return (isChild.exchange(false, ordering: .relaxed), dropped)
     }
-    if dropped != nil { takePlace() }
+    if wasChild { takePlace() }
+    withExtendedLifetime(dropped) {}
   }
 
   /// Leaves the parent, which need not know of what is closed.
