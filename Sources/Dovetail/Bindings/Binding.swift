@@ -75,8 +75,6 @@ package class AnyBinding: @unchecked Sendable {
   @usableFromInline final let isForm: Bool
   final let isUnique: Bool
   final let isScoped: Bool
-  /// Whether the core that has the binding keeps the instance.
-  final let staysWithOwner: Bool
   /// For an optional, the word of the type behind it: if that is a class, its instance will do.
   final let behind: UInt
   /// Whether its recipe may run wherever it is asked for, and whether it needs anything to be there.
@@ -104,12 +102,11 @@ package class AnyBinding: @unchecked Sendable {
     word = head.key.word
     lifetime = head.lifetime ?? .single
     isForm = head.role == .form
-    (isUnique, isScoped, staysWithOwner) =
+    (isUnique, isScoped) =
       switch lifetime {
-      case .unique: (true, false, false)
-      case .scoped: (false, true, false)
-      case .graph: (false, false, false)
-      case .single, .eager, .weak: (false, false, true)
+      case .unique: (true, false)
+      case .scoped: (false, true)
+      default: (false, false)
       }
     runsAnywhere =
       isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle

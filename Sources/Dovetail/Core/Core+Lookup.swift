@@ -124,10 +124,7 @@ extension Core {
   private func build(
     _ binding: AnyBinding, owner: Core, since version: Int? = nil
   ) throws -> Reached {
-    let content =
-      binding.staysWithOwner
-      ? try kept(binding, owner: owner, by: owner, for: owner)
-      : try kept(binding, owner: owner, since: version)
+    let content = try kept(binding, owner: owner, since: version)
     return content.object.map { .object($0) } ?? .kept(content)
   }
 

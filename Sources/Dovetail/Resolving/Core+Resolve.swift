@@ -140,13 +140,6 @@ extension Core {
       return try frame.around { try kept(binding, owner: owner) }
     }
     let (keeper, runner) = try keeper(of: binding, owner: owner)
-    return try kept(binding, owner: owner, by: keeper, for: runner, since: version)
-  }
-
-  /// What a core keeps for a binding, or builds for another one.
-  func kept(
-    _ binding: AnyBinding, owner: Core, by keeper: Core, for runner: Core, since version: Int? = nil
-  ) throws -> Content {
     while true {
       switch keeper.claim(binding, isInTask: false, since: keeper === self ? version : nil) {
       case .build(let work): return try keeper.build(work, binding, owner: owner, for: runner)
