@@ -147,13 +147,16 @@ extension Core.State {
   }
 
   /// What is kept or being built, also of what was replaced meanwhile.
-  var all: [Content] { table.contents.compactMap(\.self) + leftovers }
+  private var all: [Content] { table.contents.compactMap(\.self) + leftovers }
 
   fileprivate var builds: [Work] { all.compactMap(\.build) }
 
+  /// What is kept: who has left the lock may look into it, but not into a build.
+  var instances: [Content] { all.filter { $0.order != 0 } }
+
   /// The instances that the closing has not had yet.
   fileprivate var toClose: [Content] {
-    all.filter { $0.order != 0 && !$0.isClosed && $0.hasToBeClosed }
+    instances.filter { !$0.isClosed && $0.hasToBeClosed }
   }
 }
 
@@ -237,7 +240,7 @@ extension Core {
   /// Whether another content has an object, further out or here: it was only passed on, or is closed.
   private func keepsElsewhere(_ object: ObjectIdentifier, _ contents: [Content]) -> Bool {
     chain.contains { core in
-      core.state.withLock { $0.all }.contains { content in
+      core.state.withLock { $0.instances }.contains { content in
         content.identity == object && !contents.contains { $0 === content }
       }
     }
@@ -250,7 +253,7 @@ extension Core {
   /// Notes that an object is closed, for the other keys that it is kept under.
   private func noteClosed(_ object: ObjectIdentifier) {
     for core in root.withScopes {
-      core.noteClosed(core.state.withLock { $0.all }.filter { $0.identity == object })
+      core.noteClosed(core.state.withLock { $0.instances }.filter { $0.identity == object })
     }
   }
 

@@ -173,7 +173,7 @@ extension DependencyContainer {
   /// The objects that the container and its scopes keep, each with its binding.
   package var keptObjects: [(binding: AnyBinding, object: AnyObject)] {
     core.withScopes.flatMap { core in
-      core.state.withLock { $0.all }
+      core.state.withLock { $0.instances }
         .compactMap { content in
           // Of a decorated part, each layer is an object of its own.
           (content.strong?.anyValue).flatMap(weakly).map { (content.binding.base, $0) }

@@ -41,6 +41,30 @@ import Testing
       #expect(await container.close(timeout: .seconds(60)) == nil)
     }
   }
+
+  /// A closing looks for the instance among those that are kept further out, of which some are just
+  /// being built.
+  @Test func `a scope can be closed while its parent builds`() async {
+    let (container, tracker) = (DependencyContainer(), Tracker())
+    let (failures, ended) = (Counter(), Counter())
+    container.register(Tracked.self, as: .weak) { Tracked(tracker) }
+    container.register(Page.self, as: .scoped("s")) { Page() }.onClose { _ in }
+    async let building: [Void] = onThreads(2) { _ in
+      while ended.value == 0 {
+        // Dropped at once.
+        if (try? container.resolve(Tracked.self))?.isIntact != true { failures.add() }
+      }
+    }
+    for _ in 0..<StressTests.rounds {
+      let scope = container.makeScope("s")
+      _ = try? await scope.resolve(Page.self)
+      await scope.close()
+    }
+    ended.add()
+    _ = await building
+    #expect(failures.value == 0)
+    await eventually { tracker.alive == 0 }
+  }
 }
 
 private typealias Key = DependencyKey<any Lent>
@@ -169,6 +193,8 @@ private final class Closings: Sendable {
     }
   }
 }
+
+private final class Page: Sendable {}
 
 private protocol Lent: Closeable, Sendable { var number: Int { get } }
 
