@@ -300,7 +300,7 @@ extension Core {
     } else {
       throw Raise.missing(key, in: self)
     }
-    let work = Work(Self.closingBinding, in: root, inside: Askers.work)
+    let work = Work(Self.closingBinding, in: root, inside: Askers.workOfTask)
     let failure = await Asking.with(Asking(nil, for: root, work: work)) {
       var contents: [(Content, Core)] = []
       for core in root.withScopes {

@@ -1,4 +1,5 @@
 import Dovetail
+import Foundation
 import Synchronization
 import Testing
 
@@ -38,6 +39,28 @@ import Testing
     }
     let first = try await container.resolve(First.self)
     #expect(try await asked.withLock { $0 }?.value === first)
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `what a task on the recipe's own thread closes may need the recipe, too`() async throws
+  {
+    let reset = Mutex<Task<Void, any Error>?>(nil)
+    let closed = Counter()
+    container.register(Int.self) { 1 }.onClose { [container] _ in
+      defer { closed.add() }
+      _ = try await container.resolve(First.self)
+    }
+    container.register(First.self) { [container] in
+      let task = Task.immediate { try await container.reset(Int.self) }
+      reset.withLock { $0 = task }
+      // The closer waits for this recipe, unless it is told that it can't.
+      while closed.value == 0, container.waitingForBuilds != [1] { sched_yield() }
+      return First()
+    }
+    _ = try await container.resolve(Int.self)
+    _ = await onThread { [container] in try? container.resolve(First.self) }
+    try await reset.withLock { $0 }?.value
+    #expect(closed.value == 1)
   }
 
   /// `First` begins a task that asks for `Second`, which needs `First`, and ends after that task
