@@ -113,12 +113,9 @@ final class Asking: Sendable {
   ///
   /// Who asks on the thread itself has a frame.
   static func beginning<Result>(for core: Core, _ recipe: () throws -> Result) rethrows -> Result {
-    // A build on this thread for the same core has begun it.
-    if let frame = Frame.current, frame.pointee.work != nil,
-      frame.pointee.identity.core == UInt(bitPattern: ObjectIdentifier(core))
-    {
-      return try recipe()
-    }
+    // A build further out has begun it. That one's frame would not tell: the recipe may have begun
+    // a task on this thread.
+    if answering === core { return try recipe() }
     guard let around = here else { return try $answering.withValue(core, operation: recipe) }
     if around.container == nil, around.core === core { return try recipe() }
     return try with(Asking(nil, for: core, inside: around), recipe)

@@ -101,6 +101,27 @@ import Testing
     #expect(seen.all == ["the recipe's"])
   }
 
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test(arguments: [true, false])
+  func `a part that a task on a recipe's own thread needs begins tasks of its container`(
+    _ isChosen: Bool
+  ) async throws {
+    container.register(Owner.self) { [asking] in Owner(asking) }
+    container.register(Int.self) { [container, other] in
+      if isChosen {
+        Task.immediate {
+          try await withDependencies(from: other) { _ = try await container.resolve(Owner.self) }
+        }
+      } else {
+        Task.immediateDetached { try container.resolve(Owner.self) }
+      }
+      return 1
+    }
+    _ = await onThread { [container] in try? container.resolve(Int.self) }
+    try await end()
+    #expect(seen.all == ["the recipe's"])
+  }
+
   @Test(arguments: Recipe.allCases)
   func `a recipe is answered by the container that runs it`(_ recipe: Recipe) async throws {
     register(recipe) { [seen] in seen.write(injected(Marker?.self)?.name ?? "none") }
