@@ -36,6 +36,7 @@ extension Core {
           state.table.setContent(nil, at: index)
           state.adopted.removeAll { $0 === replaced }
         }
+        if state.adopted.isEmpty { state.adopted.reserveCapacity(4) }
         state.adopted.append(binding)
         isAdopted = !isHidden
       } else {
