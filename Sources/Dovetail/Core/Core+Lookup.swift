@@ -289,22 +289,17 @@ extension Core {
 // Needs that a signature does not show are seen when the recipe runs.
 extension Core {
   /// Notes that the running recipe has asked for a key by hand.
-  ///
-  /// The core has to be the recipe's own or one around it: a need from another container is no edge
-  /// of this graph.
-  @usableFromInline
   func observeNeed(_ key: Key) {
-    guard let asker = Askers.recipe, let binding = asker.binding, asker.core.isInside(self),
-      binding.closers.isFirst(key)
-    else { return }
+    guard let binding = asking, binding.closers.isFirst(key) else { return }
     binding.observe(Need.of(key.type, key.name))
   }
 
   /// The same for a handle that the recipe makes.
-  func observeNeed(_ need: Need) {
-    guard let asker = Askers.recipe, let binding = asker.binding, asker.core.isInside(self) else {
-      return
-    }
-    binding.observe(need)
+  func observeNeed(_ need: @autoclosure () -> Need) { asking?.observe(need()) }
+
+  /// The running recipe, if the core is its own or one around it: a need from another container is
+  /// no edge of this graph.
+  private var asking: AnyBinding? {
+    Askers.recipe.flatMap { $0.core.isInside(self) ? $0.binding : nil }
   }
 }

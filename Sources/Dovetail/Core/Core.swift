@@ -149,7 +149,7 @@ package final class Core: Sendable {
   @usableFromInline
   static func asked(for type: any Any.Type, named name: String?, at place: Place) -> Core {
     let core = answering(Key(type, name), at: place)
-    if Askers.recipe != nil { core.observeNeed(Key(type, name)) }
+    core.observeNeed(Key(type, name))
     return core
   }
 

@@ -42,7 +42,7 @@ public final class Lazy<T> {
     let (key, place) = (Key(T.self, name?.name), Place(fileID, line))
     let chosen = Handle.chosen(container, for: key, at: place)
     // What is made for the handle alone is no need, as for any other way to ask.
-    if mode == .registered, Askers.recipe != nil {
+    if mode == .registered {
       chosen.core.observeNeed(.deferred(T.self, as: .deferred, key.name))
     }
     self.init(chosen.core, chosen.container, key, mode, place)

@@ -13,9 +13,7 @@ public struct Weak<T> {
   ) {
     let (key, place) = (Key(T.self, name?.name), Place(fileID, line))
     let chosen = Handle.chosen(container, for: key, at: place)
-    if Askers.recipe != nil {
-      chosen.core.observeNeed(.deferred(T.self, as: .deferredWeak, key.name))
-    }
+    chosen.core.observeNeed(.deferred(T.self, as: .deferredWeak, key.name))
     storage = WeakStorage(chosen.core, chosen.container, key.name, place)
   }
 
