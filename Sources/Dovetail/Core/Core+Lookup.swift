@@ -129,13 +129,9 @@ extension Core {
   }
 
   /// A key's binding, here or in the nearest core around this one; for a change of the bindings
-  /// not where it was adopted, but where it was registered.
-  func find(_ key: Key, pastAdopted: Bool = false) -> Found? {
-    find(key, key.word, pastAdopted: pastAdopted)
-  }
-
-  /// The same for a key whose word is known.
-  func find(_ key: Key, _ word: UInt, pastAdopted: Bool = false) -> Found? {
+  /// not where it was adopted, but where it was registered. Its word may be known.
+  func find(_ key: Key, _ word: UInt? = nil, pastAdopted: Bool = false) -> Found? {
+    let word = word ?? key.word
     var (core, isOpen) = (self, true)
     while true {
       let found = core.state.withLock { state -> (AnyBinding, Content?)? in
