@@ -34,7 +34,9 @@ struct Found {
   let binding: AnyBinding
   /// The core that has it.
   let owner: Core
-  /// The instance, if there is one and the asker may have it.
+  /// The instance, if there is one and an asker who is open may have it.
+  ///
+  /// What is part of a closing claims it, and so is told if it is closed by now.
   let kept: Content?
   /// Whether the asker is open.
   let isOpen: Bool
@@ -48,7 +50,7 @@ struct Found {
     self.isOpen = isOpen
     // A scope in between may have one of its own.
     let isOwn = core === owner || !binding.isScoped
-    self.kept = isOwn ? kept : nil
+    self.kept = isOwn && isOpen ? kept : nil
   }
 }
 
@@ -155,11 +157,7 @@ extension Core {
     let found = find(key)
     if let found, found.isOpen { return found }
     try refuseClosed(key)
-    if let found {
-      // What is part of the closing gets what is kept, unless it is closed by now.
-      if let kept = found.kept, found.owner.hasClosed(kept) { throw Raise.closed(key, self) }
-      return found
-    }
+    if let found { return found }
     guard key.layer == 0, let form = Need.form(key.type) else {
       throw Raise.missing(key, in: self)
     }
@@ -185,10 +183,6 @@ extension Core {
         throw Raise.closed(key, core)
       }
     }
-  }
-
-  private func hasClosed(_ content: Content) -> Bool {
-    state.withLock { _ in content.isClosed }
   }
 
   /// Whether a key is bound; a form is if what is behind it is, or if it can always be had.

@@ -137,7 +137,7 @@ public final class Lazy<T> {
   private func used() -> Used {
     if let known = state.withLock({ $0 }) { return known }
     // What is there is built once anyway.
-    if mode == .registered, let found = core.find(key), found.isOpen, let kept = found.kept {
+    if mode == .registered, let kept = core.find(key)?.kept {
       return .settled(settle(kept.value(as: T.self)))
     }
     let (core, key, mode) = (core, key, mode)
