@@ -25,7 +25,7 @@ extension Core {
       let known = state.table.index(of: binding)
       if let known, state.table.binding(at: known) === binding {
         index = known
-      } else if isHidden || name != nil, isKeeperOnly(of: binding),
+      } else if isHidden || name.map({ binding.lifetime == .scoped($0) }) ?? false,
         known.map({ state.hasAdopted(state.table.binding(at: $0)) }) ?? true
       {
         // A scope or a resolution keeps what another core has registered.
@@ -66,13 +66,6 @@ extension Core {
       return .gone
     }
     return claim
-  }
-
-  private func isKeeperOnly(of binding: AnyBinding) -> Bool {
-    switch binding.lifetime {
-    case .scoped(let scope): scope == name
-    default: isHidden
-    }
   }
 
   /// Keeps what was built, and wakes who waits for it.
