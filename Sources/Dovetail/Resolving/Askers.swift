@@ -6,18 +6,15 @@ struct Asker: Sendable {
   let arguments: Arguments?
   let mode: ResolveMode
   let container: DependencyContainer?
+  /// The number of the step that observers were told of; 0 if they were not.
   let step: Int
+}
 
+extension Asker {
   fileprivate init(_ frame: Frame) {
     (binding, core, work) = (frame.binding, frame.core, frame.work)
     (arguments, mode, container) = (frame.arguments, frame.mode, frame.container)
     step = frame.step
-  }
-
-  fileprivate init(_ asking: Asking) {
-    (binding, core, work) = (asking.binding, asking.core, asking.work)
-    (arguments, mode, container) = (asking.arguments, asking.mode, asking.container)
-    step = asking.step
   }
 }
 
@@ -31,7 +28,7 @@ enum Askers {
         return Asker(frame.pointee)
       }
       defer { next.asking = next.asking?.next }
-      return next.asking.map { Asker($0) }
+      return next.asking?.asker
     }
   }
 
@@ -43,7 +40,7 @@ enum Askers {
     if let frame = Frame.all.first(where: { $0.pointee.identity.binding != 0 }) {
       return Asker(frame.pointee)
     }
-    return Asking.all.first { $0.binding != nil }.map { Asker($0) }
+    return Asking.all.lazy.map(\.asker).first { $0.binding != nil }
   }
 
   /// The build or closing that the caller is part of; nobody waits for who is part of none.
@@ -59,12 +56,12 @@ enum Askers {
   /// The same for a caller who suspends: a task that a recipe has begun on its own thread is no part
   /// of it.
   static var workOfTask: Work? {
-    Asking.here == nil ? nil : Asking.all.lazy.compactMap(\.work).first { _ in true }
+    Asking.here == nil ? nil : Asking.all.lazy.compactMap(\.asker.work).first { _ in true }
   }
 
   /// The container that the program chose last.
   static var container: DependencyContainer? {
-    Frame.all.lazy.compactMap { $0.pointee.container }.first { _ in true } ?? Asking.here?.chosen
+    all.lazy.compactMap(\.container).first { _ in true }
   }
 
   /// Whether the caller is part of a build or a closing of a core, or of a scope of it.

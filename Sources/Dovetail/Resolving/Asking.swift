@@ -3,16 +3,7 @@ import Synchronization
 
 /// Who is asking, in a task: a recipe that runs, or a container that the program chose.
 final class Asking: Sendable {
-  let binding: AnyBinding?
-  let core: Core
-  let work: Work?
-  let arguments: Arguments?
-  let mode: ResolveMode
-  let container: DependencyContainer?
-  /// The container that the program chose last, here or further out.
-  let chosen: DependencyContainer?
-  /// The number of the step that observers were told of; 0 if they were not.
-  let step: Int
+  let asker: Asker
   /// What the look ahead that its run began with has found.
   let foresight: Foresight?
   /// What is further out, and who made it was part of; `nil` in a task that was begun for itself.
@@ -33,7 +24,7 @@ final class Asking: Sendable {
 
   /// The core that answers who asks no container.
   static var answeringCore: Core? {
-    current.map { $0.container?.core ?? $0.core } ?? answering as? Core
+    current.map { $0.asker.container?.core ?? $0.asker.core } ?? answering as? Core
   }
 
   init(
@@ -41,16 +32,11 @@ final class Asking: Sendable {
     mode: ResolveMode = .registered, container: DependencyContainer? = nil, step: Int = 0,
     foresight: Foresight? = nil, inside outer: Asking? = Asking.current
   ) {
-    self.binding = binding
-    self.core = core
-    self.work = work
-    self.arguments = arguments
-    self.mode = mode
-    self.container = container
-    self.step = step
+    asker = Asker(
+      binding: binding, core: core, work: work, arguments: arguments, mode: mode,
+      container: container, step: step)
     self.foresight = foresight
     self.outer = outer.flatMap { $0.isHere ? $0 : nil }
-    chosen = container ?? self.outer?.chosen
   }
 
   deinit {}
@@ -117,13 +103,15 @@ final class Asking: Sendable {
     // a task on this thread.
     if answering === core { return try recipe() }
     guard let around = here else { return try $answering.withValue(core, operation: recipe) }
-    if around.container == nil, around.core === core { return try recipe() }
+    if around.asker.container == nil, around.asker.core === core { return try recipe() }
     return try with(Asking(nil, for: core, inside: around), recipe)
   }
 
   /// Whether who asks here goes on with a resolution: not where the program chose a container, and
   /// not in a closer.
-  var isInResolution: Bool { container == nil && (binding != nil || work == nil) }
+  var isInResolution: Bool {
+    asker.container == nil && (asker.binding != nil || asker.work == nil)
+  }
 
   /// The `.graph` instances of the resolution.
   var graph: GraphStore {

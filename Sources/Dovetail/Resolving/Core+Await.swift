@@ -106,7 +106,7 @@ extension Core {
     _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook
   ) async throws -> Content {
     try await Asking.with(asking) {
-      let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
+      let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.asker.step)
       return try await ObservedStep.around(step) {
         let begun = begin(outlook.begins)
         defer { for wait in begun { Waits.leave(wait, .cancelled) } }

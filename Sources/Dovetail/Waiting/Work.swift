@@ -108,7 +108,7 @@ final class Wait: @unchecked Sendable {
 
   /// The recipes that led here, the outermost first, and the one that is waited for.
   var path: [AnyBinding] {
-    let around = inTask.map { sequence(first: $0, next: \.next).compactMap(\.binding) } ?? []
+    let around = inTask.map { sequence(first: $0, next: \.next).compactMap(\.asker.binding) } ?? []
     return (onThread + around).reversed() + [work.binding]
   }
 
