@@ -109,12 +109,7 @@ extension Core {
   func instance<T>(of found: Found, _ request: Request) throws -> T {
     if let kept = found.kept, request.isPlain { return kept.value(as: T.self) }
     // SAFETY: what is bound to a type makes one.
-    return try instance(
-      of: unsafeDowncast(found.binding, to: Binding<T>.self), owner: found.owner, request)
-  }
-
-  /// The instance of a binding that was found for this core.
-  func instance<T>(of binding: Binding<T>, owner: Core, _ request: Request) throws -> T {
+    let (binding, owner) = (unsafeDowncast(found.binding, to: Binding<T>.self), found.owner)
     if binding.isForm { return try form(binding, request) }
     if let arguments = request.arguments { try Raise.refuse(arguments, for: binding) }
     try refuseNewOfGraph(binding, request)
