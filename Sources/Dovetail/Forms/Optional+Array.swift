@@ -26,7 +26,7 @@ extension Optional: Form {
       try core.refuseClosed(Key(Self.self, name))
       return nil
     }
-    return try core.obtain(Wrapped.self, request, named: name)
+    return try core.obtain(Wrapped.self, Key(Wrapped.self, name), request)
   }
 
   static func valueAwaited(

@@ -52,7 +52,7 @@ public struct Weak<T> {
 
   private func found() throws -> T? {
     if storage.isFound { return storage.object as? T }
-    return storage.hold(try storage.core.obtain(T.self, Request(), named: storage.name))
+    return storage.hold(try storage.core.obtain(T.self, Key(T.self, storage.name)))
   }
 }
 

@@ -54,7 +54,7 @@ extension Core {
   }
 
   @usableFromInline @inline(never)
-  func obtainParameter<T>(_ type: T.Type) throws -> T { try obtain(type, Request(), named: nil) }
+  func obtainParameter<T>(_ type: T.Type) throws -> T { try obtain(type, Key(type, nil)) }
 
   /// The parameters of a recipe whose types are known by a pack alone.
   func parameters<each P>(
@@ -62,7 +62,7 @@ extension Core {
   ) throws -> Parameters<repeat each P> {
     var names = names.makeIterator()
     return Parameters(
-      repeat try obtain((each P).self, Request(), named: names.next() ?? nil))
+      repeat try obtain((each P).self, Key((each P).self, names.next() ?? nil)))
   }
 
   @usableFromInline @inline(never)
@@ -70,7 +70,7 @@ extension Core {
     _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) throws -> T {
     try Raise.locating(place) {
-      try asking(at: place) { try obtain(type, Request(mode: mode, place: place), named: name) }
+      try asking(at: place) { try obtain(type, Key(type, name), Request(mode: mode, place: place)) }
     }
   }
 
@@ -90,18 +90,14 @@ extension Core {
     _ type: T.Type, _ name: String?, _ arguments: Arguments?, at place: Place
   ) throws -> T {
     try Raise.locating(place) {
-      try asking(at: place) { try obtain(type, Request(arguments: arguments), named: name) }
+      try asking(at: place) { try obtain(type, Key(type, name), Request(arguments: arguments)) }
     }
   }
 }
 
 // The slow path, which knows no type but in the last step.
 extension Core {
-  func obtain<T>(_ type: T.Type, _ request: Request, named name: String?) throws -> T {
-    try obtain(type, Key(type, name), request)
-  }
-
-  func obtain<T>(_ type: T.Type, _ key: Key, _ request: Request) throws -> T {
+  func obtain<T>(_ type: T.Type, _ key: Key, _ request: Request = Request()) throws -> T {
     try instance(of: try found(key), request)
   }
 
