@@ -131,7 +131,7 @@ extension Core {
   }
 
   /// A key's binding, here or in the nearest core around this one; for a change of the bindings
-  /// not where it was adopted, but where it was registered. Its word may be known.
+  /// not where it was adopted, but where it was registered.
   func find(_ key: Key, _ word: UInt? = nil, pastAdopted: Bool = false) -> Found? {
     let word = word ?? key.word
     var (core, isOpen) = (self, true)
