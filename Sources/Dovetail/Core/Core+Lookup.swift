@@ -290,6 +290,7 @@ extension Core {
   /// The running recipe, if the core is its own or one around it: a need from another container is
   /// no edge of this graph.
   private var asking: AnyBinding? {
-    Askers.recipe.flatMap { $0.core.isInside(self) ? $0.binding : nil }
+    guard let asker = Askers.recipe, asker.core.isInside(self) else { return nil }
+    return asker.binding
   }
 }
