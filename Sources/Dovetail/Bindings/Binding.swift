@@ -74,6 +74,7 @@ package class AnyBinding: @unchecked Sendable {
   package final let number: Int
   @usableFromInline final let isForm: Bool
   final let isUnique: Bool
+  final let isGraph: Bool
   final let isScoped: Bool
   /// For an optional, the word of the type behind it: if that is a class, its instance will do.
   final let behind: UInt
@@ -102,12 +103,9 @@ package class AnyBinding: @unchecked Sendable {
     word = head.key.word
     lifetime = head.lifetime ?? .single
     isForm = head.role == .form
-    (isUnique, isScoped) =
-      switch lifetime {
-      case .unique: (true, false)
-      case .scoped: (false, true)
-      default: (false, false)
-      }
+    isUnique = if case .unique = lifetime { true } else { false }
+    isGraph = if case .graph = lifetime { true } else { false }
+    isScoped = if case .scoped = lifetime { true } else { false }
     runsAnywhere =
       isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle
     // At the end, so that it is moved and not copied.

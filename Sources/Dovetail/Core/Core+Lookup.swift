@@ -259,20 +259,18 @@ extension Core {
 
   /// The core that keeps a binding's instance, and the core that its recipe runs for.
   func keeper(of binding: AnyBinding, owner: Core) throws -> (keeper: Core, runner: Core) {
-    switch binding.lifetime {
-    case .single, .eager, .weak, .unique:
+    if binding.isGraph { return (Askers.graph.keeper(for: self), self) }
+    guard binding.isScoped, case .scoped(let name) = binding.lifetime else {
       // What a handle keeps is made for the core that the handle asks.
       return (owner, owner.isHidden ? owner.parent ?? owner : owner)
-    case .graph: return (Askers.graph.keeper(for: self), self)
-    case .scoped(let name):
-      for core in chain {
-        if core.name == name { return (core, core) }
-        if core === owner { break }
-      }
-      // What a scope inside of that one registers stays there.
-      if owner.chain.contains(where: { $0.name == name }) { return (owner, owner) }
-      throw Raise.missingScope(name, binding, in: self)
     }
+    for core in chain {
+      if core.name == name { return (core, core) }
+      if core === owner { break }
+    }
+    // What a scope inside of that one registers stays there.
+    if owner.chain.contains(where: { $0.name == name }) { return (owner, owner) }
+    throw Raise.missingScope(name, binding, in: self)
   }
 }
 

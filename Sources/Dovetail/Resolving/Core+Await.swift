@@ -28,7 +28,7 @@ extension Core {
     else { return nil }
     let (binding, owner) = (found.binding, found.owner)
     if let kept = found.kept { return kept }
-    if binding.isUnique || binding.lifetime == .graph { return nil }
+    if binding.isUnique || binding.isGraph { return nil }
     if outlook(of: binding, owner: owner).hasToBeAwaited { return nil }
     return try Raise.locating(place) {
       let (keeper, runner) = try keeper(of: binding, owner: owner)
@@ -133,7 +133,7 @@ extension Core {
   func keptAwaited(
     _ binding: AnyBinding, owner: Core
   ) async throws -> Content {
-    if binding.lifetime == .graph, !Askers.areInResolution {
+    if binding.isGraph, !Askers.areInResolution {
       // It is the first of its resolution.
       return try await Asking.with(Asking(nil, for: self)) {
         try await keptAwaited(binding, owner: owner)

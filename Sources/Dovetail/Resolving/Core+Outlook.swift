@@ -119,7 +119,7 @@ extension Core {
 
   /// The core that the recipe of a binding runs for: the one that keeps the instance, if one does.
   private func runner(of binding: AnyBinding, owner: Core, isNew: Bool) -> Core {
-    isNew || binding.lifetime == .unique || binding.lifetime == .graph
+    isNew || binding.isUnique || binding.isGraph
       ? self : (try? keeper(of: binding, owner: owner).runner) ?? self
   }
 
@@ -129,7 +129,7 @@ extension Core {
 
   /// Whether an instance is kept for a binding, and whether a task is building one.
   private func content(of binding: AnyBinding, _ owner: Core) -> (isKept: Bool, isInTask: Bool) {
-    guard binding.lifetime != .unique, binding.lifetime != .graph,
+    guard !binding.isUnique, !binding.isGraph,
       let (keeper, _) = try? keeper(of: binding, owner: owner)
     else { return (false, false) }
     return keeper.state.withLock { state in

@@ -125,7 +125,7 @@ extension Core {
   /// The kept instance of a binding that was found for this core, as of a version perhaps; for who
   /// knows no type.
   func kept(_ binding: AnyBinding, owner: Core, since version: Int? = nil) throws -> Content {
-    if binding.lifetime == .graph, !Askers.areInResolution {
+    if binding.isGraph, !Askers.areInResolution {
       // It is the first of its resolution.
       var frame = Frame(nil, self)
       return try frame.around { try kept(binding, owner: owner) }
