@@ -13,16 +13,10 @@
 /// fits another: you're told when you call the maker. A maker without arguments follows the
 /// product's lifetime: for a `.single`, it returns the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
-  private let core: Core
-  private let name: String?
+  fileprivate let core: Core
+  fileprivate let name: String?
   /// Where the recipe that took the maker was registered.
-  private let place: Place?
-
-  fileprivate init(_ core: Core, _ name: String?) {
-    self.core = core
-    self.name = name
-    place = Askers.recipe?.binding?.base.head.origin
-  }
+  private let place = Askers.recipe?.binding?.base.head.origin
 
   /// Makes an instance.
   ///
@@ -85,7 +79,7 @@ extension Maker: Form {
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Maker {
     try refuseArguments(request, name)
-    return Maker(core, name)
+    return Maker(core: core, name: name)
   }
 }
 
@@ -107,9 +101,7 @@ extension Maker: Form {
 /// A recipe takes it as a parameter. It doesn't keep its container alive, so a kept part may hold it;
 /// the scopes that it makes do, and who opens one closes it.
 public struct ScopeMaker: Sendable {
-  private let core: Core
-
-  fileprivate init(_ core: Core) { self.core = core }
+  fileprivate let core: Core
 
   /// Opens a scope: see ``DependencyContainer/makeScope(_:_:)``.
   public func callAsFunction(
@@ -125,6 +117,6 @@ extension ScopeMaker: Form {
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> ScopeMaker {
     try refuseArguments(request, name)
-    return ScopeMaker(core)
+    return ScopeMaker(core: core)
   }
 }
