@@ -162,7 +162,11 @@ package class AnyBinding: @unchecked Sendable {
     guard need.kind != nil, head.role != .hidden, !needs.contains(where: need.isSame) else {
       return
     }
-    closers.observe(need)
+    closers.state.withLock { state in
+      // Names that a recipe makes up would be ever more.
+      guard state.observed.count < 256, !state.observed.contains(where: need.isSame) else { return }
+      state.observed.append(need)
+    }
   }
 
   /// What is only known once types have been looked up, for those who ask.
@@ -204,24 +208,12 @@ final class Closers: Sendable {
 
   let state = Locked(State())
 
-  func add<T>(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) {
-    state.withLock { $0.functions.append(close) }
-  }
-
   /// Whether a key is asked for the first time.
   func isFirst(_ key: Key) -> Bool {
     state.withLock { state in
       if state.asked.contains(key) { return false }
       if state.asked.count < 256 { state.asked.append(key) }
       return true
-    }
-  }
-
-  func observe(_ need: Need) {
-    state.withLock { state in
-      // Names that a recipe makes up would be ever more.
-      guard state.observed.count < 256, !state.observed.contains(where: need.isSame) else { return }
-      state.observed.append(need)
     }
   }
 }

@@ -64,11 +64,6 @@ extension Core {
     }
   }
 
-  /// Notes an alias of a contribution, which has no key.
-  func noteIdle(alias key: Key, at place: Place, of contribution: Place) {
-    state.withLock { $0.remarks.idleAliases.append((key, place, contribution)) }
-  }
-
   /// Takes away what is registered here; what the scope has only adopted stays.
   func remove(_ key: Key) {
     changing { if $0.table[key].map($0.hasAdopted) != true { $0.take(key) } }

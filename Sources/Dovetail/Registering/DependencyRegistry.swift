@@ -186,7 +186,7 @@ public struct Registration<T>: Sendable {
   /// and is not closed.
   @discardableResult
   public func onClose(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) -> Self {
-    binding?.closers.add(close)
+    binding?.closers.state.withLock { $0.functions.append(close) }
     return self
   }
 
@@ -214,7 +214,8 @@ public struct Registration<T>: Sendable {
     guard let binding else { return }
     let target = binding.key.plain
     if binding.head.role == .contribution {
-      return core.noteIdle(alias: Key(type, name), at: place, of: binding.head.origin)
+      let idle = (key: Key(type, name), place: place, contribution: binding.head.origin)
+      return core.state.withLock { $0.remarks.idleAliases.append(idle) }
     }
     let head = BindingHead(
       key: Key(type, name), lifetime: .unique, origin: place, role: .alias, traits: traits)
