@@ -133,7 +133,8 @@ extension Binding {
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
     _ names: [String?] = []
   ) {
-    head.isOfMainActor(resolvingByHand: (repeat each P).self == Resolution.self)
+    head.traits.isOnMainActor = true
+    head.traits.isOpaque = (repeat each P).self == Resolution.self
     self.init(
       head,
       make: { core, frame in
@@ -150,7 +151,8 @@ extension Binding {
       @escaping @MainActor @Sendable (repeat each P) async throws -> T,
     _ names: [String?] = []
   ) {
-    head.isOfMainActor(resolvingByHand: (repeat each P).self == Resolution.self)
+    head.traits.isOnMainActor = true
+    head.traits.isOpaque = (repeat each P).self == Resolution.self
     head.traits.isAsync = true
     self.init(
       head, make: { _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
@@ -170,12 +172,6 @@ extension Binding {
         awaiting: { try await call($0.core) },
         needs: Need.list(repeat (each P).self, names: names))
     }
-  }
-}
-
-extension BindingHead {
-  fileprivate mutating func isOfMainActor(resolvingByHand isOpaque: Bool) {
-    (traits.isOnMainActor, traits.isOpaque) = (true, isOpaque)
   }
 }
 
