@@ -287,10 +287,9 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   }
 
   override func keeping(_ object: AnyObject, order: Int) -> Content? {
-    if T.self is AnyClass, !traits.isConfined {
-      return Content(self, isKept: true, object: object, order: order)
-    }
-    return (object as? T).map { keeping($0, order: order) }
+    // SAFETY: an instance of a class is its reference.
+    let value = T.self is AnyClass ? unsafeBitCast(object, to: T.self) : object as? T
+    return value.map { keeping($0, order: order) }
   }
 
   override func close(_ content: Content, _ withOwn: Bool) async -> [any Error] {
