@@ -24,17 +24,12 @@ enum Raise {
       failure.diagnostic(
         .missingBinding, "nothing provides \(failure.quoted)",
         steps: failure.asking.suffix(1).map { $0.note(needing: "it", in: failure.spelling) },
-        notes: isEmptyShared(core)
+        notes: core === DependencyContainer.shared.core && core.ownBindings.isEmpty
           ? [.init("nothing is registered in DependencyContainer.shared, which was asked here")]
           : [],
         help: help),
       // A caller further in may know the key.
       completed: Suggestions.of(path.lazy.map(\.core).first { $0.isInside(core) } ?? core))
-  }
-
-  /// Whether nobody has registered anything where no other container is current.
-  private static func isEmptyShared(_ core: Core) -> Bool {
-    core === DependencyContainer.shared.core && core.ownBindings.isEmpty
   }
 
   private static func help(missing key: Key, _ failure: Failure, in core: Core) -> String {
