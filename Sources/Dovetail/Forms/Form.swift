@@ -3,7 +3,7 @@
 ///
 /// It is looked for when nothing is registered under the type itself, and then has a binding like
 /// any other dependency.
-protocol Form: Spelled, SendableMetatype {
+protocol Form: SendableMetatype {
   /// What a recipe needs that takes the form.
   static var need: Need { get }
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self
@@ -53,7 +53,7 @@ extension Form {
   }
 }
 
-extension Given: Form {
+extension Given: Form, Spelled {
   static var need: Need { Need(Key(Value.self, nil), kind: nil, arguments: [Value.self]) }
   static func spelling(by name: (any Any.Type) -> String) -> String {
     "Given<\(name(Value.self))>"
@@ -69,7 +69,6 @@ extension Given: Form {
 
 extension Resolution: Form {
   static var need: Need { Need(Key(Resolution.self, nil), kind: nil) }
-  static func spelling(by name: (any Any.Type) -> String) -> String { "Resolution" }
   static func value(for core: Core, _ name: String?, _ request: Request) -> Resolution {
     Resolution(core: core)
   }

@@ -198,7 +198,7 @@ extension Lazy: DependencyForm {
   public typealias DependencyBehind = T
 }
 
-extension Lazy: Form {
+extension Lazy: Form, Spelled {
   static var need: Need { .deferred(T.self, as: .deferred) }
   static func spelling(by name: (any Any.Type) -> String) -> String { "Lazy<\(name(T.self))>" }
 

@@ -54,7 +54,7 @@ extension Maker: DependencyForm {
   public typealias DependencyBehind = Product
 }
 
-extension Maker: Form {
+extension Maker: Form, Spelled {
   static var need: Need {
     var need = Need.deferred(Product.self, as: .factory)
     let arguments = valueTypes
@@ -113,7 +113,6 @@ public struct ScopeMaker: Sendable {
 
 extension ScopeMaker: Form {
   static var need: Need { Need(Key(ScopeMaker.self, nil), kind: nil) }
-  static func spelling(by name: (any Any.Type) -> String) -> String { "ScopeMaker" }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> ScopeMaker {
     try refuseArguments(request, name)

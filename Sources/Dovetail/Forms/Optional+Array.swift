@@ -3,7 +3,7 @@ extension Optional: DependencyForm {
   public typealias DependencyBehind = Wrapped
 }
 
-extension Optional: Form {
+extension Optional: Form, Spelled {
   static var need: Need {
     var need = Need.of(Wrapped.self)
     if need.kind == .required {
@@ -46,7 +46,7 @@ extension Array: DependencyForm {
   public typealias DependencyBehind = Element
 }
 
-extension Array: Form {
+extension Array: Form, Spelled {
   static var need: Need { Need(Key(Element.self, nil), kind: .collection) }
   static func spelling(by name: (any Any.Type) -> String) -> String { "[\(name(Element.self))]" }
 

@@ -106,7 +106,7 @@ extension Weak: DependencyForm {
   public typealias DependencyBehind = T
 }
 
-extension Weak: Form {
+extension Weak: Form, Spelled {
   static var need: Need { .deferred(T.self, as: .deferredWeak) }
   static func spelling(by name: (any Any.Type) -> String) -> String { "Weak<\(name(T.self))>" }
 
