@@ -288,8 +288,8 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   override func keeping(_ object: AnyObject, order: Int) -> Content? {
     // SAFETY: an instance of a class is its reference.
-    let value = T.self is AnyClass ? unsafeBitCast(object, to: T.self) : object as? T
-    return value.map { keeping($0, order: order) }
+    if T.self is AnyClass { return keeping(unsafeBitCast(object, to: T.self), order: order) }
+    return (object as? T).map { keeping($0, order: order) }
   }
 
   override func close(_ content: Content, _ withOwn: Bool) async -> [any Error] {
