@@ -287,8 +287,9 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   }
 
   override func keeping(_ object: AnyObject, order: Int) -> Content? {
-    // SAFETY: an instance of a class is its reference.
-    if T.self is AnyClass { return keeping(unsafeBitCast(object, to: T.self), order: order) }
+    if T.self is AnyClass, !traits.isConfined {
+      return Content(self, isKept: true, object: object, order: order)
+    }
     return (object as? T).map { keeping($0, order: order) }
   }
 
