@@ -103,9 +103,13 @@ package class AnyBinding: @unchecked Sendable {
     word = head.key.word
     lifetime = head.lifetime ?? .single
     isForm = head.role == .form
-    isUnique = if case .unique = lifetime { true } else { false }
-    isGraph = if case .graph = lifetime { true } else { false }
-    isScoped = if case .scoped = lifetime { true } else { false }
+    (isUnique, isGraph, isScoped) =
+      switch lifetime {
+      case .unique: (true, false, false)
+      case .graph: (false, true, false)
+      case .scoped: (false, false, true)
+      case .single, .eager, .weak: (false, false, false)
+      }
     runsAnywhere =
       isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle
     // At the end, so that it is moved and not copied.
