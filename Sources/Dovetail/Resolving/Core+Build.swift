@@ -25,7 +25,7 @@ extension Core {
       let known = state.table.index(of: binding)
       if let known, state.table.binding(at: known) === binding {
         index = known
-      } else if isHidden || name.map({ binding.lifetime == .scoped($0) }) ?? false,
+      } else if isHidden || binding.isScoped,
         known.map({ state.hasAdopted(state.table.binding(at: $0)) }) ?? true
       {
         // A scope or a resolution keeps what another core has registered.
