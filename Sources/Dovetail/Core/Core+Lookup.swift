@@ -81,30 +81,25 @@ extension Core {
   ///
   /// It is not generic, so that callers need no metadata for what it returns.
   @usableFromInline @inline(never)
-  func peek(_ type: UInt) -> Reached {
-    switch reachHere(type) {
-    case .reached(let reached): return reached
-    case .unbuilt: return .nothing
-    case .elsewhere: return (try? reachOutside(type, building: false)) ?? .nothing
-    }
-  }
+  func peek(_ type: UInt) -> Reached { (try? reach(type, building: false)) ?? .nothing }
 
   /// The same, and builds what is kept.
   @usableFromInline @inline(never)
-  func reach(_ type: UInt) throws -> Reached {
-    switch reachHere(type) {
-    case .reached(let reached): return reached
-    case .unbuilt(let binding): return try build(binding, owner: self)
-    case .elsewhere: return try reachOutside(type, building: true)
-    }
-  }
+  func reach(_ type: UInt) throws -> Reached { try reach(type, building: true) }
 
   @inline(__always)
-  private func reachHere(_ type: UInt) -> Probe {
-    if dovetail_is_sanitized() { return state.withLock { $0.reach(type) } }
-    // Not by `Locked`, whose closure is not inlined here.
-    return state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
-      .value
+  private func reach(_ type: UInt, building builds: Bool) throws -> Reached {
+    let probe =
+      dovetail_is_sanitized()
+      ? state.withLock { $0.reach(type) }
+      // Not by `Locked`, whose closure is not inlined here.
+      : state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
+        .value
+    switch probe {
+    case .reached(let reached): return reached
+    case .unbuilt(let binding): return builds ? try build(binding, owner: self) : .nothing
+    case .elsewhere: return try reachOutside(type, building: builds)
+    }
   }
 
   @inline(never)
