@@ -89,17 +89,19 @@ extension Core {
 
   @inline(__always)
   private func reach(_ type: UInt, building builds: Bool) throws -> Reached {
-    let probe =
-      dovetail_is_sanitized()
-      ? state.withLock { $0.reach(type) }
-      // Not by `Locked`, whose closure is not inlined here.
-      : state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
-        .value
-    switch probe {
+    switch reachHere(type) {
     case .reached(let reached): return reached
     case .unbuilt(let binding): return builds ? try build(binding, owner: self) : .nothing
     case .elsewhere: return try reachOutside(type, building: builds)
     }
+  }
+
+  @inline(__always)
+  private func reachHere(_ type: UInt) -> Probe {
+    if dovetail_is_sanitized() { return state.withLock { $0.reach(type) } }
+    // Not by `Locked`, whose closure is not inlined here.
+    return state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
+      .value
   }
 
   @inline(never)
