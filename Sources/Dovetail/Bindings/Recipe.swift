@@ -24,7 +24,7 @@ extension Binding {
       make: { core, frame in
         try frame.run {
           let all = try core.parameters(names, (repeat (each P).self))
-          return try function(repeat each all.values)
+          return try function(repeat each all.value)
         }
       })
   }
@@ -44,7 +44,7 @@ extension Binding {
         More(
           awaiting: { r in
             let all = try await r.core.awaited(names, (repeat (each P).self))
-            return Handed(try function(repeat each all.values))
+            return Handed(try function(repeat each all.value))
           }, needs: Need.list(repeat (each P).self, names: names))
       })
   }
@@ -58,7 +58,7 @@ extension Binding {
     // Away from the caller's actor, as the function: what may not leave that is refused.
     let call: @Sendable @concurrent (Core) async throws -> Handed<T> = { core in
       let all = try await core.awaited(names, (repeat (each P).self))
-      return Handed(try await function(repeat each all.values))
+      return Handed(try await function(repeat each all.value))
     }
     self.init(
       head, awaiting: { try await call($0.core) },
@@ -140,7 +140,7 @@ extension Binding {
       make: { core, frame in
         try frame.run {
           let all = try core.parameters(names, (repeat (each P).self))
-          return try MainActor.assumeIsolated { Handed(try function(repeat each all.values)) }.value
+          return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }.value
         }
       }, hasNeeds: true, more: Self.more(onMainActor: function, names))
   }
@@ -165,7 +165,7 @@ extension Binding {
   ) -> @Sendable () -> More {
     let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
       let all = try await core.awaited(names, (repeat (each P).self))
-      return Handed(try await function(repeat each all.values))
+      return Handed(try await function(repeat each all.value))
     }
     return {
       More(
@@ -173,11 +173,4 @@ extension Binding {
         needs: Need.list(repeat (each P).self, names: names))
     }
   }
-}
-
-/// The resolved parameters of a recipe.
-// SAFETY: the values were made for one call and are used by it alone; a kept value is `Sendable`.
-struct Parameters<each P>: @unchecked Sendable {
-  let values: (repeat each P)
-  init(_ values: repeat each P) { self.values = (repeat each values) }
 }

@@ -51,11 +51,11 @@ extension Core {
   /// The parameters of a recipe, awaited in order.
   func awaited<each P>(
     _ names: [String?], _ types: (repeat (each P).Type)
-  ) async throws -> Parameters<repeat each P> {
+  ) async throws -> Handed<(repeat each P)> {
     var names = names.makeIterator()
-    return Parameters(
-      repeat try await obtainAwaited(Key((each P).self, names.next() ?? nil)).value(
-        as: (each P).self))
+    return Handed(
+      (repeat try await obtainAwaited(Key((each P).self, names.next() ?? nil)).value(
+        as: (each P).self)))
   }
 
   /// The instance of a binding that was found for this core.

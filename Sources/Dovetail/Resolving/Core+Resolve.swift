@@ -59,10 +59,10 @@ extension Core {
   /// The parameters of a recipe whose types are known by a pack alone.
   func parameters<each P>(
     _ names: [String?], _ types: (repeat (each P).Type)
-  ) throws -> Parameters<repeat each P> {
+  ) throws -> Handed<(repeat each P)> {
     var names = names.makeIterator()
-    return Parameters(
-      repeat try obtain((each P).self, Key((each P).self, names.next() ?? nil)))
+    return Handed(
+      (repeat try obtain((each P).self, Key((each P).self, names.next() ?? nil))))
   }
 
   @usableFromInline @inline(never)
