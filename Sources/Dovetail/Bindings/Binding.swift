@@ -27,7 +27,6 @@ package struct BindingHead: Sendable {
   }
 
   /// What a recipe is like, apart from its type.
-  @usableFromInline
   package struct Traits: Sendable {
     package internal(set) var isAsync = false
     package internal(set) var isOnMainActor = false
@@ -69,10 +68,10 @@ package class AnyBinding: @unchecked Sendable {
   final let word: UInt
   package final let lifetime: LifetimeKind
   /// Whether nothing keeps the instance and its recipe may run wherever it is asked for.
-  @usableFromInline final let runsAnywhere: Bool
+  final let runsAnywhere: Bool
   /// The number in the order of registration, which copies keep.
   package final let number: Int
-  @usableFromInline final let isForm: Bool
+  final let isForm: Bool
   final let isUnique: Bool
   final let isGraph: Bool
   final let isScoped: Bool
@@ -199,7 +198,6 @@ package class AnyBinding: @unchecked Sendable {
 }
 
 /// What is added to a binding after it was registered, which all copies of it share.
-@usableFromInline
 final class Closers: Sendable {
   struct State {
     var functions: [any Sendable] = []

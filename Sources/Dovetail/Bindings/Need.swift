@@ -1,5 +1,4 @@
 /// One thing that a recipe needs.
-@usableFromInline
 package struct Need: Sendable {
   /// What is behind the form: the key of `Clock` for `Lazy<Clock>`.
   package var key: Key

@@ -5,7 +5,7 @@
 @usableFromInline
 package class Content {
   /// Whether any caller may have the instance at once.
-  @exclusivity(unchecked) @usableFromInline final fileprivate(set) var isKept: Bool
+  @exclusivity(unchecked) final fileprivate(set) var isKept: Bool
   /// The instance, if its type is a class and any caller may have it.
   @exclusivity(unchecked) @usableFromInline final fileprivate(set) var object: AnyObject?
   /// A binding of the instance's type.

@@ -14,7 +14,7 @@ package final class Core: Sendable {
   /// Whether it keeps instances for a resolution or a handle, and no container has it.
   let isHidden: Bool
   package let number = Order.next()
-  @usableFromInline package let state: Locked<State>
+  package let state: Locked<State>
   /// How often bindings changed here.
   let version = Atomic<Int>(0)
   /// Where it stands among its parent's children; guarded by the parent's lock.
@@ -26,9 +26,8 @@ package final class Core: Sendable {
   /// Whether somebody is told of what is made here.
   let isObserved: Atomic<Bool>
 
-  @usableFromInline
   package struct State {
-    @usableFromInline package internal(set) var table = Table()
+    package internal(set) var table = Table()
     /// The contributions to each collection, in order.
     var contributions: [Key: [AnyBinding]] = [:]
     /// The decorators and the keys that they wrap, of each key the innermost first.
@@ -51,7 +50,7 @@ package final class Core: Sendable {
     var observers: [any DependencyObserver] = [] { didSet { setIsReady() } }
     var phase = Phase.open { didSet { setIsReady() } }
     /// Whether a recipe may run without anything else: open, and nobody is told.
-    @usableFromInline private(set) var isReady = false
+    private(set) var isReady = false
     var closing: Work?
     var closedAt: Place?
     /// How many instances were made since the closing began.

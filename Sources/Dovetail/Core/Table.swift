@@ -2,14 +2,13 @@
 ///
 /// Copying it shares the memory; a fork's copy has other contents and, until something is
 /// registered, the same keys and bindings.
-@usableFromInline
 package struct Table {
   /// Open addressing: what is not at its place stands behind it.
   private var slots = Self.noSlots
   /// In the order of registration; `nil` for what was removed.
-  @usableFromInline private(set) var bindings = ContiguousArray<AnyBinding?>()
+  private(set) var bindings = ContiguousArray<AnyBinding?>()
   /// What is kept or being built; it ends with the last binding for which anything was.
-  @usableFromInline private(set) var contents = ContiguousArray<Content?>()
+  private(set) var contents = ContiguousArray<Content?>()
 
   private struct Slot {
     /// The word of a key; 0 for none.
@@ -56,13 +55,13 @@ package struct Table {
 
   package subscript(key: Key) -> AnyBinding? { index(of: key).flatMap { bindings[$0] } }
 
-  @usableFromInline @inline(__always)
+  @inline(__always)
   func content(at index: Int) -> Content? { index < contents.count ? contents[index] : nil }
 
   /// The instance at an index, if any caller may have it at once.
   func kept(at index: Int) -> Content? { content(at: index).flatMap { $0.isKept ? $0 : nil } }
 
-  @usableFromInline @inline(__always)
+  @inline(__always)
   func binding(at index: Int) -> AnyBinding { bindings[index].unsafelyUnwrapped }
 
   /// Puts a binding under its key, in place of the one that is there; the content stays.
