@@ -5,15 +5,15 @@
 @usableFromInline
 package class Content {
   /// Whether any caller may have the instance at once.
-  @exclusivity(unchecked) final fileprivate(set) var isKept: Bool
+  @exclusivity(unchecked) final var isKept: Bool
   /// The instance, if its type is a class and any caller may have it.
-  @exclusivity(unchecked) @usableFromInline final fileprivate(set) var object: AnyObject?
+  @exclusivity(unchecked) @usableFromInline final var object: AnyObject?
   /// A binding of the instance's type.
   final let binding: AnyBinding
   /// Whether the instance was closed.
   final var isClosed = false
   /// The number in the order in which instances were made; 0 for a build.
-  final fileprivate(set) var order: Int
+  final var order: Int
 
   init(_ binding: AnyBinding, isKept: Bool, object: AnyObject? = nil, order: Int = Order.next()) {
     self.isKept = isKept
@@ -23,11 +23,6 @@ package class Content {
   }
 
   @usableFromInline deinit {}
-
-  /// Turns a build into the instance that it has made.
-  final func become(_ object: AnyObject?) {
-    (self.object, isKept, order) = (object, true, Order.next())
-  }
 
   /// The build, if this is one still.
   final var build: Work? { order == 0 ? self as? Work : nil }

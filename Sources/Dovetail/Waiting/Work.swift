@@ -62,7 +62,7 @@ final class Work: Content, @unchecked Sendable {
 
   /// Turns into what it has made, for whom nobody waits.
   func become() {
-    become(made)
+    (object, isKept, order) = (made, true, Order.next())
     (outer, core, made) = (nil, nil, nil)
   }
 }
