@@ -250,8 +250,6 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     super.init(head, closers, behind: behind, hasNeeds: hasNeeds, number: number)
   }
 
-  @usableFromInline deinit {}
-
   package override var inner: AnyBinding? { wrapped }
 
   override func listNeeds() -> [Need] { more?().needs ?? [] }

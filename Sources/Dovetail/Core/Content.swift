@@ -22,8 +22,6 @@ package class Content {
     self.order = order
   }
 
-  @usableFromInline deinit {}
-
   /// The build, if this is one still.
   final var build: Work? { order == 0 ? self as? Work : nil }
   /// The same held strongly, unless the instance is gone.
@@ -59,8 +57,6 @@ final class Kept<T>: Content {
     self.value = value
     super.init(binding, isKept: !binding.traits.isConfined, order: order)
   }
-
-  @usableFromInline deinit {}
 
   override var strong: Content? { self }
   override var hasToBeClosed: Bool { binding.closes(value, nil) }

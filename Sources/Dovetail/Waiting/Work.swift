@@ -44,8 +44,6 @@ final class Work: Content, @unchecked Sendable {
     super.init(binding, isKept: false, order: 0)
   }
 
-  @usableFromInline deinit {}
-
   override var anyValue: Any? { made ?? object }
 
   /// Notes the object that the builder has made.
