@@ -155,9 +155,7 @@ extension Core.State {
   var instances: [Content] { all.filter { $0.order != 0 } }
 
   /// The instances that the closing has not had yet.
-  fileprivate var toClose: [Content] {
-    instances.filter { !$0.isClosed && $0.hasToBeClosed }
-  }
+  fileprivate var toClose: [Content] { instances.filter { !$0.isClosed && $0.hasToBeClosed } }
 }
 
 extension Core {

@@ -1,5 +1,7 @@
 /// Something that ends, and that others may wait for: a build, or the closing of a container.
-// SAFETY: `isAwaited` is guarded by the lock of the core that has it, the rest by that of `Waits`.
+// SAFETY: `isAwaited` is guarded by the lock of the core that has it, `waiting` by that of `Waits`.
+// The rest is the builder's, and that of what runs or waits inside of the build, until it becomes an
+// instance.
 @usableFromInline
 final class Work: Content, @unchecked Sendable {
   /// The work that it is part of, on the same thread or in the same task.
