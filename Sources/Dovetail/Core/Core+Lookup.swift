@@ -285,6 +285,10 @@ extension Core {
   /// The running recipe, if the core is its own or one around it: a need from another container is
   /// no edge of this graph.
   private var asking: AnyBinding? {
+    // Most often it is the innermost frame's, which need not be copied.
+    if let frame = Frame.current, let binding = frame.pointee.binding {
+      return frame.pointee.core.isInside(self) ? binding : nil
+    }
     guard let asker = Askers.recipe, asker.core.isInside(self) else { return nil }
     return asker.binding
   }

@@ -40,7 +40,7 @@ enum Askers {
     if let frame = Frame.all.first(where: { $0.pointee.identity.binding != 0 }) {
       return Asker(frame.pointee)
     }
-    return Asking.all.lazy.map(\.asker).first { $0.binding != nil }
+    return Asking.all.first { $0.asker.binding != nil }?.asker
   }
 
   /// The build or closing that the caller is part of; nobody waits for who is part of none.
@@ -61,7 +61,7 @@ enum Askers {
 
   /// The container that the program chose last.
   static var container: DependencyContainer? {
-    all.lazy.compactMap(\.container).first { _ in true }
+    Frame.all.lazy.compactMap { $0.pointee.container }.first { _ in true } ?? Asking.here?.chosen
   }
 
   /// Whether the caller is part of a build or a closing of a core, or of a scope of it.

@@ -4,6 +4,8 @@ import Synchronization
 /// Who is asking, in a task: a recipe that runs, or a container that the program chose.
 final class Asking: Sendable {
   let asker: Asker
+  /// The container that the program chose last, here or further out.
+  let chosen: DependencyContainer?
   /// What the look ahead that its run began with has found.
   let foresight: Foresight?
   /// What is further out, and who made it was part of; `nil` in a task that was begun for itself.
@@ -24,7 +26,9 @@ final class Asking: Sendable {
 
   /// The core that answers who asks no container.
   static var answeringCore: Core? {
-    current.map { $0.asker.container?.core ?? $0.asker.core } ?? answering as? Core
+    let answering = answering
+    guard let asking = answering as? Asking else { return answering as? Core }
+    return asking.asker.container?.core ?? asking.asker.core
   }
 
   init(
@@ -37,6 +41,7 @@ final class Asking: Sendable {
       container: container, step: step)
     self.foresight = foresight
     self.outer = outer.flatMap { $0.isHere ? $0 : nil }
+    chosen = container ?? self.outer?.chosen
   }
 
   deinit {}
