@@ -14,7 +14,7 @@ import Testing
     func close() { logger.info("request closed") }
   }
 
-  /// A store that holds whoever adds to it.
+  /// A store that holds everybody who adds to it.
   struct Holding: NoteStore {
     let store: any NoteStore
     let hold: @Sendable () async -> Void
