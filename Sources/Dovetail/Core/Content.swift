@@ -5,8 +5,10 @@
 @usableFromInline
 package class Content {
   /// Whether any caller may have the instance at once.
-  @exclusivity(unchecked) final var isKept: Bool
+  final var isKept: Bool
   /// The instance, if its type is a class and any caller may have it.
+  // SAFETY: set once, under the core's lock, and read by others only after that. To check each access
+  // for exclusivity would cost a built single a third more.
   @exclusivity(unchecked) @usableFromInline final var object: AnyObject?
   /// A binding of the instance's type.
   final let binding: AnyBinding
