@@ -60,10 +60,28 @@ package final class Replaced: Sendable {
 }
 
 /// A key, a lifetime and a recipe; immutable, so that cores share it.
+///
+/// It knows no type: what its recipe makes is a ``Content`` of the key's type.
 // SAFETY: everything in it is constant, or has its own lock.
 @usableFromInline
 package class AnyBinding: @unchecked Sendable {
+  /// Makes an instance on the calling thread, inside of the frame if it resolves anything.
+  typealias Making = @Sendable (AnyBinding, Core, inout Frame) throws -> Content
+  typealias Awaiting = @Sendable (AnyBinding, Resolution) async throws -> Content
+
+  struct More {
+    /// Makes it and awaits its needs.
+    var awaiting: Awaiting?
+    var needs: [Need] = []
+  }
+
   package final let head: BindingHead
+  /// `nil` for a ``Binding``, which knows the type.
+  private final let making: Making?
+  /// The rest, which few ask for, made on demand so that a registration allocates little.
+  fileprivate final let more: (@Sendable () -> More)?
+  /// What a layer wraps; `nil` for what is no layer.
+  package final let inner: AnyBinding?
   /// The word of the key in a ``Table``.
   final let word: UInt
   package final let lifetime: LifetimeKind
@@ -71,6 +89,8 @@ package class AnyBinding: @unchecked Sendable {
   final let runsAnywhere: Bool
   /// The number in the order of registration, which copies keep.
   package final let number: Int
+  /// Whether it is a ``Binding``.
+  final let isTyped: Bool
   final let isForm: Bool
   final let isUnique: Bool
   final let isGraph: Bool
@@ -91,8 +111,9 @@ package class AnyBinding: @unchecked Sendable {
   }
 
   init(
-    _ head: BindingHead, _ closers: Closers? = nil, behind: UInt = 0, hasNeeds: Bool = false,
-    number: Int? = nil
+    _ head: consuming BindingHead, _ making: consuming Making?, hasNeeds: Bool = false,
+    more: consuming (@Sendable () -> More)? = nil, _ closers: Closers? = nil, behind: UInt = 0,
+    inner: AnyBinding? = nil, number: Int? = nil
   ) {
     self.number = number ?? Order.next()
     extras = Locked(Extras(closers: closers))
@@ -109,8 +130,13 @@ package class AnyBinding: @unchecked Sendable {
       case .scoped: (false, false, true)
       case .single, .eager, .weak: (false, false, false)
       }
+    self.making = making
+    isTyped = self.making == nil
     runsAnywhere =
-      isUnique && !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isHandle
+      isUnique && isTyped && !head.traits.isAsync && !head.traits.isOnMainActor
+      && !head.traits.isHandle
+    self.more = more
+    self.inner = inner
     // At the end, so that it is moved and not copied.
     self.head = head
   }
@@ -119,8 +145,6 @@ package class AnyBinding: @unchecked Sendable {
 
   package final var key: Key { head.key }
   package final var traits: BindingHead.Traits { head.traits }
-  /// What a layer wraps; `nil` for what is no layer.
-  package var inner: AnyBinding? { nil }
   /// The binding as it was registered, without the layers around it.
   package final var base: AnyBinding { inner?.base ?? self }
   /// The layers around the binding as it was registered, the innermost first.
@@ -137,7 +161,8 @@ package class AnyBinding: @unchecked Sendable {
   private final var added: Closers.State? {
     extras.withLock { $0.closers }?.state.withLock { $0 }
   }
-  package final var closerFunctions: [any Sendable] { added?.functions ?? [] }
+  /// Whether `onClose` was given anything.
+  package final var hasClosers: Bool { added?.functions.isEmpty == false }
   final var priority: Int? { added?.priority }
 
   /// Whether an instance has to be closed: by a function, by itself, or as only its actor can tell.
@@ -175,32 +200,87 @@ package class AnyBinding: @unchecked Sendable {
   /// What is only known once types have been looked up, for those who ask.
   private final var facts: (needs: [Need], argumentTypes: [any Any.Type]) {
     if let known = extras.withLock({ $0.facts }) { return known }
-    let needs = listNeeds()
+    let needs = more?().needs ?? []
     let facts = (needs, needs.filter { $0.kind == nil }.flatMap(\.arguments))
     extras.withLock { $0.facts = facts }
     return facts
   }
-  func listNeeds() -> [Need] { [] }
 
   /// The same recipe under another head.
-  func with(_ head: BindingHead) -> AnyBinding { self }
+  func with(_ head: BindingHead) -> AnyBinding {
+    AnyBinding(
+      head, making, hasNeeds: hasNeeds, more: more, closers, inner: inner, number: number)
+  }
 
-  /// Runs the recipe for who knows no type: the content has the binding's type.
-  func content(for core: Core, in frame: inout Frame) throws -> Content { fatalError() }
-  func contentAwaited(for core: Core) async throws -> Content { fatalError() }
+  /// Runs the recipe.
+  ///
+  /// Who calls a method holds the binding, to which the frame refers.
+  @inline(never)
+  func content(for core: Core, in frame: inout Frame) throws -> Content {
+    try making!(self, core, &frame)
+  }
+
+  final func contentAwaited(for core: Core) async throws -> Content {
+    if let awaiting = more?().awaiting { return try await awaiting(self, Resolution(core: core)) }
+    var frame = Frame(self, core)
+    return try content(for: core, in: &frame)
+  }
+
+  /// What a recipe has made, as it is kept.
+  @inline(__always)
+  final func content<T>(_ value: T, of work: Work?) -> Content {
+    if T.self is AnyClass, !traits.isConfined, let work {
+      // SAFETY: an instance of a class is its reference.
+      return work.making(unsafeBitCast(value, to: AnyObject.self))
+    }
+    return content(value)
+  }
+
+  final func content<T>(_ value: T, order: Int = Order.next()) -> Content {
+    guard T.self is AnyClass, !traits.isConfined else { return Kept(value, self, order: order) }
+    // SAFETY: an instance of a class is its reference.
+    return Content(
+      self, isKept: true, object: unsafeBitCast(value, to: AnyObject.self), order: order)
+  }
 
   /// Keeps an object again that was held weakly.
-  func keeping(_ object: AnyObject, order: Int) -> Content? { nil }
+  final func content(of object: AnyObject, order: Int) -> Content? {
+    func value<T>(_: T.Type) -> Content? { (object as? T).map { content($0, order: order) } }
+    if key.type is AnyClass, !traits.isConfined { return content(object, order: order) }
+    return _openExistential(key.type, do: value)
+  }
+
   /// Closes an instance by what was given to `onClose`, and by its own `close()`.
   ///
   /// - Returns: what failed.
-  func close(_ content: Content, _ withOwn: Bool) async -> [any Error] { [] }
+  final func close(_ content: Content, _ withOwn: Bool) async -> [any Error] {
+    var failures: [any Error] = []
+    let content = Handed(content)
+    for close in added?.functions ?? [] {
+      do { try await close(content) } catch { failures.append(error) }
+    }
+    guard withOwn else { return failures }
+    do {
+      if traits.isOnMainActor {
+        // A conformance of the main actor is only seen there.
+        let close = { @MainActor @Sendable in
+          try await (content.value.anyValue as? any Closeable)?.close()
+        }
+        try await close()
+      } else {
+        try await (content.value.anyValue as? any Closeable)?.close()
+      }
+    } catch { failures.append(error) }
+    return failures
+  }
 }
 
 /// What is added to a binding after it was registered, which all copies of it share.
 final class Closers: Sendable {
+  typealias Function = @Sendable @concurrent (Handed<Content>) async throws -> Void
+
   struct State {
-    var functions: [any Sendable] = []
+    var functions: [Function] = []
     var observed: [Need] = []
     /// The keys that were asked for by hand, which it need not look into again.
     var asked: [Key] = []
@@ -220,23 +300,14 @@ final class Closers: Sendable {
   }
 }
 
-/// A binding whose type is known.
+/// A binding whose type is known, so that a new instance goes to its caller as it is.
+///
+/// What is kept has none: to look up a generic class is a seventh of a registration.
 // SAFETY: as for the base class.
 @usableFromInline
 final class Binding<T>: AnyBinding, @unchecked Sendable {
   /// Makes an instance on the calling thread, inside of the frame if it resolves anything.
   @usableFromInline let make: @Sendable (Core, inout Frame) throws -> T
-  /// The rest, which few ask for, made on demand so that a registration allocates little.
-  private let more: (@Sendable () -> More)?
-  private let wrapped: AnyBinding?
-
-  typealias Awaiting = @Sendable (Resolution) async throws -> Handed<T>
-
-  struct More {
-    /// Makes it and awaits its needs.
-    var awaiting: Awaiting?
-    var needs: [Need] = []
-  }
 
   init(
     _ head: consuming BindingHead,
@@ -245,18 +316,14 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
     inner: AnyBinding? = nil, number: Int? = nil
   ) {
     self.make = make
-    self.more = more
-    wrapped = inner
-    super.init(head, closers, behind: behind, hasNeeds: hasNeeds, number: number)
+    super.init(
+      head, nil, hasNeeds: hasNeeds, more: more, closers, behind: behind, inner: inner,
+      number: number)
   }
-
-  package override var inner: AnyBinding? { wrapped }
-
-  override func listNeeds() -> [Need] { more?().needs ?? [] }
 
   override func with(_ head: BindingHead) -> AnyBinding {
     Binding(
-      head, make: make, hasNeeds: hasNeeds, more: more, closers, inner: wrapped, number: number)
+      head, make: make, hasNeeds: hasNeeds, more: more, closers, inner: inner, number: number)
   }
 
   /// Runs the recipe.
@@ -266,51 +333,6 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   func made(for core: Core, in frame: inout Frame) throws -> T { try make(core, &frame) }
 
   override func content(for core: Core, in frame: inout Frame) throws -> Content {
-    let value = try make(core, &frame)
-    if T.self is AnyClass, !traits.isConfined, let work = frame.work {
-      // SAFETY: an instance of a class is its reference.
-      return work.making(unsafeBitCast(value, to: AnyObject.self))
-    }
-    return keeping(value)
-  }
-
-  override func contentAwaited(for core: Core) async throws -> Content {
-    guard let awaiting = more?().awaiting else { return keeping(try core.run(self)) }
-    return keeping(try await awaiting(Resolution(core: core)).value)
-  }
-
-  private func keeping(_ value: T, order: Int = Order.next()) -> Content {
-    guard T.self is AnyClass, !traits.isConfined else { return Kept(value, self, order: order) }
-    // SAFETY: an instance of a class is its reference.
-    return Content(
-      self, isKept: true, object: unsafeBitCast(value, to: AnyObject.self), order: order)
-  }
-
-  override func keeping(_ object: AnyObject, order: Int) -> Content? {
-    if T.self is AnyClass, !traits.isConfined {
-      return Content(self, isKept: true, object: object, order: order)
-    }
-    return (object as? T).map { keeping($0, order: order) }
-  }
-
-  override func close(_ content: Content, _ withOwn: Bool) async -> [any Error] {
-    var failures: [any Error] = []
-    let value = Handed(content.value(as: T.self))
-    for closer in closerFunctions {
-      // SAFETY: a registration takes only functions of its own type.
-      let close = closer as! @Sendable @concurrent (T) async throws -> Void
-      do { try await close(value.value) } catch { failures.append(error) }
-    }
-    guard withOwn else { return failures }
-    do {
-      if traits.isOnMainActor {
-        // A conformance of the main actor is only seen there.
-        let close = { @MainActor @Sendable in try await (value.value as? any Closeable)?.close() }
-        try await close()
-      } else {
-        try await (value.value as? any Closeable)?.close()
-      }
-    } catch { failures.append(error) }
-    return failures
+    content(try make(core, &frame), of: frame.work)
   }
 }

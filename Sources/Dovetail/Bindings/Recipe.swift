@@ -1,68 +1,29 @@
 // How an instance is made: a binding for each kind of recipe.
 
-// Recipes whose needs are the parameters of a function, or that resolve by hand.
+// New instances, each for its caller.
 extension Binding {
   /// A function's recipe.
   ///
-  /// For what nothing keeps, it is inlined together with the `register` that calls it: so the function
-  /// is called directly with parameters of known types, in half the time. What is kept is made too
-  /// seldom for that, which costs the compiler 20 ms for a registration.
+  /// It is inlined together with the `register` that calls it: so the function is called directly
+  /// with parameters of known types, in half the time. What is kept is made too seldom for that,
+  /// which costs the compiler 20 ms for a registration.
   @inlinable @inline(__always)
   convenience init<each P, Failure: Error>(
     _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T
   ) {
-    self.init(head, function: function, make: { try $0.call(function, in: &$1) })
-  }
-
-  convenience init<each P, Failure: Error>(
-    _ head: consuming BindingHead,
-    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?]
-  ) {
-    self.init(
-      head, function: function, names,
-      make: { core, frame in
-        try frame.run {
-          let all = try core.parameters(names, (repeat (each P).self))
-          return try function(repeat each all.value)
-        }
-      })
+    self.init(head, function, make: { try $0.call(function, in: &$1) })
   }
 
   /// What is the same for every caller's module stays in this one.
   @usableFromInline
   convenience init<each P, Failure: Error>(
     _ head: consuming BindingHead,
-    function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = [],
+    _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T,
     make: @escaping @Sendable (Core, inout Frame) throws -> T
   ) {
-    var hasNeeds = false
-    for _ in repeat (each P).self { hasNeeds = true }
     self.init(
-      head, make: make, hasNeeds: hasNeeds,
-      more: {
-        More(
-          awaiting: { r in
-            let all = try await r.core.awaited(names, (repeat (each P).self))
-            return Handed(try function(repeat each all.value))
-          }, needs: Need.list(repeat (each P).self, names: names))
-      })
-  }
-
-  @usableFromInline
-  convenience init<each P, Failure: Error>(
-    _ head: consuming BindingHead,
-    awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
-    _ names: [String?] = []
-  ) {
-    // Away from the caller's actor, as the function: what may not leave that is refused.
-    let call: @Sendable @concurrent (Core) async throws -> Handed<T> = { core in
-      let all = try await core.awaited(names, (repeat (each P).self))
-      return Handed(try await function(repeat each all.value))
-    }
-    self.init(
-      head, awaiting: { try await call($0.core) },
-      needs: { Need.list(repeat (each P).self, names: names) })
+      head, make: make, hasNeeds: hasAny(repeat (each P).self), more: AnyBinding.more(function, []))
   }
 
   @usableFromInline
@@ -71,32 +32,6 @@ extension Binding {
   ) {
     head.traits.isOpaque = true
     self.init(head, make: { core, frame in try frame.run { try make(Resolution(core: core)) } })
-  }
-
-  @usableFromInline
-  convenience init(
-    _ head: consuming BindingHead,
-    opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T
-  ) {
-    head.traits.isOpaque = true
-    self.init(head, awaiting: { Handed(try await make($0)) })
-  }
-
-  /// What the program has made.
-  convenience init(_ head: consuming BindingHead, given instance: Handed<T>) {
-    head.traits.isGiven = true
-    self.init(head, make: { _, _ in instance.value })
-  }
-
-  /// What has to be awaited.
-  convenience init(
-    _ head: consuming BindingHead, awaiting: @escaping Awaiting,
-    needs: @escaping @Sendable () -> [Need] = { [] }
-  ) {
-    head.traits.isAsync = true
-    self.init(
-      head, make: { _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
-      more: { More(awaiting: awaiting, needs: needs()) })
   }
 
   /// What is made from the instance of another key: by a decorator, or for an alias.
@@ -118,17 +53,113 @@ extension Binding {
       }, hasNeeds: true,
       more: {
         More(
-          awaiting: { r in
+          awaiting: { binding, r in
             let content = try await r.core.obtainAwaited(key, .passedOn)
-            return try await awaiting(Handed(content.value(as: Other.self)), r)
+            return binding.content(
+              try await awaiting(Handed(content.value(as: Other.self)), r).value)
           }, needs: [Need(key)])
       }, inner: inner)
   }
 }
 
+/// Whether a function has parameters.
+private func hasAny<each P>(_ types: repeat (each P).Type) -> Bool {
+  for _ in repeat each types { return true }
+  return false
+}
+
+// Recipes of what is kept, and others that need not know their type: their needs are the parameters
+// of a function, or they resolve by hand.
+extension AnyBinding {
+  convenience init<T, each P, Failure: Error>(
+    _ head: consuming BindingHead,
+    _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
+  ) {
+    self.init(
+      head,
+      { binding, core, frame in
+        let value =
+          if names.isEmpty { try core.call(function, in: &frame) } else {
+            try frame.run {
+              let all = try core.parameters(names, (repeat (each P).self))
+              return try function(repeat each all)
+            }
+          }
+        return binding.content(value, of: frame.work)
+      }, hasNeeds: hasAny(repeat (each P).self), more: Self.more(function, names))
+  }
+
+  fileprivate static func more<T, each P, Failure: Error>(
+    _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?]
+  ) -> @Sendable () -> More {
+    {
+      More(
+        awaiting: { binding, r in
+          let all = try await r.core.awaited(names, (repeat (each P).self))
+          return binding.content(try function(repeat each all.value))
+        }, needs: Need.list(repeat (each P).self, names: names))
+    }
+  }
+
+  convenience init<T, each P, Failure: Error>(
+    _ head: consuming BindingHead,
+    awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
+    _ names: [String?] = []
+  ) {
+    // Away from the caller's actor, as the function: what may not leave that is refused.
+    let call: @Sendable @concurrent (Core) async throws -> Handed<T> = { core in
+      let all = try await core.awaited(names, (repeat (each P).self))
+      return Handed(try await function(repeat each all.value))
+    }
+    self.init(
+      head, awaiting: { $0.content(try await call($1.core).value) },
+      needs: { Need.list(repeat (each P).self, names: names) })
+  }
+
+  convenience init<T>(
+    _ head: consuming BindingHead, opaque make: @escaping @Sendable (Resolution) throws -> T
+  ) {
+    head.traits.isOpaque = true
+    self.init(
+      head,
+      { binding, core, frame in
+        let value = try frame.run { try make(Resolution(core: core)) }
+        return binding.content(value, of: frame.work)
+      })
+  }
+
+  convenience init<T>(
+    _ head: consuming BindingHead,
+    opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T
+  ) {
+    head.traits.isOpaque = true
+    let call: @Sendable @concurrent (Resolution) async throws -> Handed<T> = {
+      Handed(try await make($0))
+    }
+    self.init(head, awaiting: { $0.content(try await call($1).value) })
+  }
+
+  /// What the program has made.
+  convenience init<T>(_ head: consuming BindingHead, given instance: Handed<T>) {
+    head.traits.isGiven = true
+    self.init(head, { binding, _, frame in binding.content(instance.value, of: frame.work) })
+  }
+
+  /// What has to be awaited.
+  convenience init(
+    _ head: consuming BindingHead, awaiting: @escaping Awaiting,
+    needs: @escaping @Sendable () -> [Need] = { [] }
+  ) {
+    head.traits.isAsync = true
+    self.init(
+      head, { _, _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
+      more: { More(awaiting: awaiting, needs: needs()) })
+  }
+}
+
 // Recipes of the main actor: their needs are resolved there, too.
-extension Binding {
-  convenience init<each P>(
+extension AnyBinding {
+  convenience init<T, each P>(
     _ head: consuming BindingHead,
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
     _ names: [String?] = []
@@ -137,15 +168,16 @@ extension Binding {
     head.traits.isOpaque = (repeat each P).self == Resolution.self
     self.init(
       head,
-      make: { core, frame in
-        try frame.run {
-          let all = try core.parameters(names, (repeat (each P).self))
-          return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }.value
+      { binding, core, frame in
+        let value = try frame.run {
+          let all = Handed(try core.parameters(names, (repeat (each P).self)))
+          return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }
         }
+        return binding.content(value.value, of: frame.work)
       }, hasNeeds: true, more: Self.more(onMainActor: function, names))
   }
 
-  convenience init<each P>(
+  convenience init<T, each P>(
     _ head: consuming BindingHead,
     onMainActorAwaiting function:
       @escaping @MainActor @Sendable (repeat each P) async throws -> T,
@@ -155,11 +187,11 @@ extension Binding {
     head.traits.isOpaque = (repeat each P).self == Resolution.self
     head.traits.isAsync = true
     self.init(
-      head, make: { _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
+      head, { _, _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
       more: Self.more(onMainActor: function, names))
   }
 
-  private static func more<each P>(
+  private static func more<T, each P>(
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) async throws -> T,
     _ names: [String?]
   ) -> @Sendable () -> More {
@@ -169,7 +201,7 @@ extension Binding {
     }
     return {
       More(
-        awaiting: { try await call($0.core) },
+        awaiting: { $0.content(try await call($1.core).value) },
         needs: Need.list(repeat (each P).self, names: names))
     }
   }

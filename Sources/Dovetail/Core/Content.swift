@@ -77,8 +77,8 @@ final class WeaklyKept: Content {
   }
 
   /// Asked under a lock, and so without holding the object, which could then end there.
-  override var hasToBeClosed: Bool { isCloseable || !binding.closerFunctions.isEmpty }
-  override var strong: Content? { held.flatMap { binding.keeping($0, order: order) } }
+  override var hasToBeClosed: Bool { isCloseable || binding.hasClosers }
+  override var strong: Content? { held.flatMap { binding.content(of: $0, order: order) } }
   override var anyValue: Any? { held }
 }
 

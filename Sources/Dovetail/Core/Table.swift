@@ -111,13 +111,13 @@ package struct Table {
   }
 
   private mutating func grow() {
-    let left = bindings.indices.filter { bindings[$0] != nil }
-    if left.count < bindings.count {
+    if bindings.contains(where: { $0 == nil }) {
+      let left = bindings.indices.filter { bindings[$0] != nil }
       if !contents.isEmpty { contents = ContiguousArray(left.map { content(at: $0) }) }
       bindings = ContiguousArray(left.map { bindings[$0] })
     }
     var size = 8
-    while (bindings.count + 1) * 3 > size * 2 { size *= 2 }
+    while (bindings.count + 1) * 3 > size * 2 { size *= 4 }
     slots = []
     slots.reserveCapacity(size)
     for _ in 0..<size { slots.append(Slot()) }

@@ -24,7 +24,9 @@ extension Form {
       head, make: { core, _ in try value(for: core, key.name, Request()) }, hasNeeds: true,
       more: { [need] in
         .init(
-          awaiting: { try await valueAwaited(for: $0.core, key.name, Request()) }, needs: [need])
+          awaiting: {
+            $0.content(try await valueAwaited(for: $1.core, key.name, Request()).value)
+          }, needs: [need])
       }, behind: isOptional ? need.key.word : 0)
   }
 

@@ -61,7 +61,9 @@ public final class Lazy<T> {
     let place = Place(fileID, line)
     let chosen = Handle.chosen(nil, for: nil, at: place)
     self.init(chosen.core, chosen.container, Key(T.self, nil), .new, place)
-    let building = building { _, frame in try frame.run { try make() } }
+    let building = building { binding, _, frame in
+      binding.content(try frame.run { try make() }, of: frame.work)
+    }
     state.withLock { $0 = building }
   }
 
@@ -142,12 +144,15 @@ public final class Lazy<T> {
     }
     let (core, key, mode) = (core, key, mode)
     let new = building(
-      { _, frame in try frame.run { try core.obtain(T.self, key, Request(mode: mode)) } },
+      { binding, _, frame in
+        let value = try frame.run { try core.obtain(T.self, key, Request(mode: mode)) }
+        return binding.content(value, of: frame.work)
+      },
       more: {
         .init(
-          awaiting: { _ in
+          awaiting: { binding, _ in
             let content = try await core.obtainAwaited(key, Request(mode: mode))
-            return Handed(content.value(as: T.self))
+            return binding.content(content.value(as: T.self))
           },
           needs: [Need.of(T.self, key.name)])
       })
@@ -161,14 +166,13 @@ public final class Lazy<T> {
   /// A core of the handle's own, so that the instance is built like any kept one: once, and as part
   /// of the path of a cycle.
   private func building(
-    _ make: @escaping @Sendable (Core, inout Frame) throws -> T,
-    more: (@Sendable () -> Binding<T>.More)? = nil
+    _ make: @escaping AnyBinding.Making, more: (@Sendable () -> AnyBinding.More)? = nil
   ) -> Used {
     // Nobody can ask for it under this layer.
     var head = BindingHead(
       key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: place, role: .hidden)
     head.traits.asksForNew = mode == .new
-    let binding = Binding(head, make: make, hasNeeds: more != nil, more: more, inner: taker)
+    let binding = AnyBinding(head, make, hasNeeds: more != nil, more: more, inner: taker)
     let keeper = Core(parent: core, isHidden: true)
     _ = keeper.state.withLock { $0.table.insert(binding) }
     return .building(in: keeper, binding)

@@ -43,8 +43,8 @@ final class InstalledGraph {
   }
 
   private func note<T>(
-    _ index: Int, isOnMain: Bool = false, isConfined: Bool = false,
-    _ bind: @escaping (BindingHead) -> Binding<T>
+    _ index: Int, _ type: T.Type, isOnMain: Bool = false, isConfined: Bool = false,
+    _ bind: @escaping (BindingHead) -> AnyBinding
   ) {
     parts.append(
       Part(index: index, type: T.self) { head in
@@ -63,7 +63,7 @@ extension InstalledGraph: PartRegistry {
   }
 
   func add<Part>(_ index: Int, reading read: @escaping @Sendable () throws -> Part) {
-    note(index) { head in
+    note(index, Part.self) { head in
       Binding<Part>(
         head,
         make: { _, frame in
@@ -76,11 +76,11 @@ extension InstalledGraph: PartRegistry {
     _ index: Int, isOnMain: Bool,
     awaiting read: @escaping @Sendable @concurrent () async throws -> sending Part
   ) {
-    note(index, isOnMain: isOnMain) { head in
-      Binding<Part>(
+    note(index, Part.self, isOnMain: isOnMain) { head in
+      AnyBinding(
         head,
-        awaiting: { _ in
-          do { return Handed(try await read()) } catch { throw told(error) }
+        awaiting: { () async throws -> Part in
+          do { return try await read() } catch { throw told(error) }
         })
     }
   }
@@ -88,8 +88,8 @@ extension InstalledGraph: PartRegistry {
   func addOnMain<Part>(
     _ index: Int, isConfined: Bool, reading read: @escaping @MainActor @Sendable () throws -> Part
   ) {
-    note(index, isConfined: isConfined) { head in
-      Binding<Part>(
+    note(index, Part.self, isConfined: isConfined) { head in
+      AnyBinding(
         head,
         onMainActor: { () throws -> Part in
           do { return try read() } catch { throw told(error) }
@@ -100,8 +100,8 @@ extension InstalledGraph: PartRegistry {
   func addOnMain<Part>(
     _ index: Int, awaiting read: @escaping @MainActor @Sendable () async throws -> Part
   ) {
-    note(index, isConfined: true) { head in
-      Binding<Part>(
+    note(index, Part.self, isConfined: true) { head in
+      AnyBinding(
         head,
         onMainActorAwaiting: { () async throws -> Part in
           do { return try await read() } catch { throw told(error) }

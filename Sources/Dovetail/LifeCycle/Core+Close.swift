@@ -32,7 +32,7 @@ extension Core {
 
   /// What stands for a closing where a binding stands for a build.
   private static let closingBinding = AnyBinding(
-    BindingHead(key: Key(Void.self, nil), origin: Place(#fileID, #line), role: .hidden))
+    BindingHead(key: Key(Void.self, nil), origin: Place(#fileID, #line), role: .hidden), nil)
 
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
     var failures: [DependencyError] = []

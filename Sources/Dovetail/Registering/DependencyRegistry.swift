@@ -186,7 +186,9 @@ public struct Registration<T>: Sendable {
   /// and is not closed.
   @discardableResult
   public func onClose(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) -> Self {
-    binding?.closers.state.withLock { $0.functions.append(close) }
+    binding?.closers.state.withLock { state in
+      state.functions.append { try await close($0.value.value(as: T.self)) }
+    }
     return self
   }
 

@@ -23,7 +23,7 @@ public struct MainActorRegistering: Sendable {
   }
 
   /// Adds the binding; every variant of a verb ends here.
-  private func add<T>(_ binding: Binding<T>) -> MainActorRegistration<T> {
+  private func add<T>(_ binding: AnyBinding) -> MainActorRegistration<T> {
     MainActorRegistration(registration: registry.container.add(DependencyBinding(binding: binding)))
   }
 }
@@ -37,7 +37,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(Binding(head(type, name?.name, lifetime, fileID, line), onMainActor: make))
+    add(AnyBinding(head(type, name?.name, lifetime, fileID, line), onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
@@ -47,7 +47,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(Binding(head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make))
+    add(AnyBinding(head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -57,7 +57,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(Binding(head(type, name?.name, lifetime, fileID, line), onMainActor: make))
+    add(AnyBinding(head(type, name?.name, lifetime, fileID, line), onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
@@ -67,7 +67,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(Binding(head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make))
+    add(AnyBinding(head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter.
@@ -79,7 +79,7 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, lifetime, fileID, line), onMainActor: make,
         .of(first, repeat each rest)))
   }
@@ -93,7 +93,7 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make,
         .of(first, repeat each rest)))
   }
@@ -110,7 +110,7 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      Binding(head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
+      AnyBinding(head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
@@ -122,7 +122,7 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make)
     )
   }
@@ -135,7 +135,7 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      Binding(head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
+      AnyBinding(head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
@@ -147,7 +147,7 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make)
     )
   }
@@ -162,7 +162,7 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make,
         .of(first, repeat each rest)))
   }
@@ -177,7 +177,7 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make,
         .of(first, repeat each rest)))
   }
@@ -194,7 +194,7 @@ extension MainActorRegistering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
-    add(Binding(head(type, name?.name, .unsaid, fileID, line), given: Handed(instance)))
+    add(AnyBinding(head(type, name?.name, .unsaid, fileID, line), given: Handed(instance)))
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
@@ -205,7 +205,7 @@ extension MainActorRegistering {
   ) -> MainActorRegistration<T> {
     // SAFETY: the instance is given on the main actor, and the recipe is run there.
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, .unsaid, fileID, line, isConfined: true), given: Handed(instance)))
   }
 }

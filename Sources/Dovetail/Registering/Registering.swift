@@ -25,7 +25,7 @@ public struct Registering {
 
   /// Adds the binding; every variant of a verb ends here.
   @usableFromInline
-  func add<T>(_ binding: Binding<T>) -> Registration<T> {
+  func add<T>(_ binding: AnyBinding) -> Registration<T> {
     registry.add(DependencyBinding(binding: binding))
   }
 }
@@ -39,7 +39,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (repeat each Parameter) throws(Failure) -> T
   ) -> Registration<T> {
-    add(Binding(head(type, name?.name, lifetime.kind, fileID, line), make))
+    add(AnyBinding(head(type, name?.name, lifetime.kind, fileID, line), make))
   }
 
   /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
@@ -59,7 +59,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(Binding(head(type, name?.name, lifetime.kind, fileID, line), awaiting: make))
+    add(AnyBinding(head(type, name?.name, lifetime.kind, fileID, line), awaiting: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; no
@@ -70,7 +70,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (repeat each Parameter) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(Binding(head(type, name?.name, .unique, fileID, line), awaiting: make))
+    add(AnyBinding(head(type, name?.name, .unique, fileID, line), awaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand.
@@ -80,7 +80,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(Binding(head(type, name?.name, lifetime.kind, fileID, line), opaque: make))
+    add(AnyBinding(head(type, name?.name, lifetime.kind, fileID, line), opaque: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
@@ -100,7 +100,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(Binding(head(type, name?.name, lifetime.kind, fileID, line), opaqueAwaiting: make))
+    add(AnyBinding(head(type, name?.name, lifetime.kind, fileID, line), opaqueAwaiting: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
@@ -110,7 +110,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(Binding(head(type, name?.name, .unique, fileID, line), opaqueAwaiting: make))
+    add(AnyBinding(head(type, name?.name, .unique, fileID, line), opaqueAwaiting: make))
   }
 }
 
@@ -125,8 +125,8 @@ extension Registering {
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
     add(
-      Binding(
-        head(type, name?.name, lifetime.kind, fileID, line), function: make,
+      AnyBinding(
+        head(type, name?.name, lifetime.kind, fileID, line), make,
         .of(first, repeat each rest)))
   }
 
@@ -139,8 +139,8 @@ extension Registering {
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
     add(
-      Binding(
-        head(type, name?.name, .unique, fileID, line), function: make, .of(first, repeat each rest))
+      AnyBinding(
+        head(type, name?.name, .unique, fileID, line), make, .of(first, repeat each rest))
     )
   }
 
@@ -153,7 +153,7 @@ extension Registering {
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, lifetime.kind, fileID, line), awaiting: make,
         .of(first, repeat each rest)))
   }
@@ -168,7 +168,7 @@ extension Registering {
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
     add(
-      Binding(
+      AnyBinding(
         head(type, name?.name, .unique, fileID, line), awaiting: make, .of(first, repeat each rest))
     )
   }
@@ -183,7 +183,7 @@ extension Registering {
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(
-      Binding(
+      AnyBinding(
         head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line),
         opaque: { try provider.provide($0) }))
   }
@@ -207,7 +207,7 @@ extension Registering {
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     add(
-      Binding(
+      AnyBinding(
         head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line),
         opaqueAwaiting: { try await provider.provide($0) }))
   }
@@ -219,7 +219,7 @@ extension Registering {
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
     add(
-      Binding(
+      AnyBinding(
         head(Provider.Provided.self, name?.name, .unique, fileID, line),
         opaqueAwaiting: { try await provider.provide($0) }))
   }
@@ -234,6 +234,6 @@ extension Registering {
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<T> {
-    add(Binding(head(type, name?.name, nil, fileID, line), given: Handed(instance)))
+    add(AnyBinding(head(type, name?.name, nil, fileID, line), given: Handed(instance)))
   }
 }

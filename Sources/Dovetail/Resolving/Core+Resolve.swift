@@ -56,13 +56,16 @@ extension Core {
   @usableFromInline @inline(never)
   func obtainParameter<T>(_ type: T.Type) throws -> T { try obtain(type, Key(type, nil)) }
 
-  /// The parameters of a recipe whose types are known by a pack alone.
+  /// The parameters of a recipe, each under its name if it has one.
   func parameters<each P>(
     _ names: [String?], _ types: (repeat (each P).Type)
-  ) throws -> Handed<(repeat each P)> {
+  ) throws -> (repeat each P) {
     var names = names.makeIterator()
-    return Handed(
-      (repeat try obtain((each P).self, Key((each P).self, names.next() ?? nil))))
+    return (repeat try parameter((each P).self, names.next() ?? nil))
+  }
+
+  private func parameter<T>(_ type: T.Type, _ name: String?) throws -> T {
+    try name == nil ? parameter(type) : obtain(type, Key(type, name))
   }
 
   @usableFromInline @inline(never)
@@ -104,9 +107,11 @@ extension Core {
   /// The instance of what was found for this core.
   func instance<T>(of found: Found, _ request: Request) throws -> T {
     if let kept = found.kept, request.isPlain { return kept.value(as: T.self) }
-    // SAFETY: what is bound to a type makes one.
-    let (binding, owner) = (unsafeDowncast(found.binding, to: Binding<T>.self), found.owner)
-    if binding.isForm { return try form(binding, request) }
+    let (binding, owner) = (found.binding, found.owner)
+    // SAFETY: what is bound to a type makes one; a form is typed.
+    if binding.isForm {
+      return try form(unsafeDowncast(binding, to: Binding<T>.self), request)
+    }
     if let arguments = request.arguments { try Raise.refuse(arguments, for: binding) }
     try refuseNewOfGraph(binding, request)
     if binding.isUnique || request.mode == .new {
@@ -181,16 +186,15 @@ extension Core {
   }
 
   /// Runs a recipe whose instance is not kept.
-  private func made<T>(
-    _ binding: Binding<T>, owner: Core, _ request: Request
-  ) throws -> T {
+  private func made<T>(_ binding: AnyBinding, owner: Core, _ request: Request) throws -> T {
+    guard binding.isTyped, !isObserved.load(ordering: .relaxed) else {
+      return try content(of: binding, owner: owner, request).value(as: T.self)
+    }
     try refuseElsewhere(binding, request.arguments)
     var frame = Frame(binding, self, request.arguments, request.mode)
     defer { withExtendedLifetime(request.arguments) {} }
-    guard isObserved.load(ordering: .relaxed) else {
-      return try binding.made(for: self, in: &frame)
-    }
-    return try observed(binding, owner: owner, in: &frame).value(as: T.self)
+    // SAFETY: what is bound to a type makes one.
+    return try unsafeDowncast(binding, to: Binding<T>.self).made(for: self, in: &frame)
   }
 
   /// Runs a recipe on this thread, and tells observers of it.

@@ -126,7 +126,7 @@ struct GraphReading {
   /// What has no effect: closers of what no container keeps, or a lifetime that keeps no value.
   private mutating func ineffective(_ binding: AnyBinding) -> Blueprint.Ineffective.Kind? {
     switch (binding.isIdle ? binding.base : binding).keptLifetime {
-    case .unique, .graph: return binding.base.closerFunctions.isEmpty ? nil : .closer
+    case .unique, .graph: return binding.base.hasClosers ? .closer : nil
     case .single, .eager, .scoped: return nil
     case .weak:
       let (type, name) = (binding.key.type, namer.key(binding.plainKey).type)
