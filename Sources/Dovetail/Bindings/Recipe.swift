@@ -76,17 +76,8 @@ extension AnyBinding {
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
   ) {
     self.init(
-      head,
-      { binding, core, frame in
-        let value =
-          if names.isEmpty { try core.call(function, in: &frame) } else {
-            try frame.run {
-              let all = try core.parameters(names, (repeat (each P).self))
-              return try function(repeat each all)
-            }
-          }
-        return binding.content(value, of: frame.work)
-      }, hasNeeds: hasAny(repeat (each P).self), more: Self.more(function, names))
+      head, { $0.content(try $1.call(function, names, in: &$2), of: $2.work) },
+      hasNeeds: hasAny(repeat (each P).self), more: Self.more(function, names))
   }
 
   fileprivate static func more<T, each P, Failure: Error>(
@@ -169,11 +160,11 @@ extension AnyBinding {
     self.init(
       head,
       { binding, core, frame in
-        let value = try frame.run {
-          let all = Handed(try core.parameters(names, (repeat (each P).self)))
-          return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }
+        let call = { (all: repeat each P) throws -> T in
+          let all = Handed((repeat each all))
+          return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }.value
         }
-        return binding.content(value.value, of: frame.work)
+        return binding.content(try core.call(call, names, in: &frame), of: frame.work)
       }, hasNeeds: true, more: Self.more(onMainActor: function, names))
   }
 

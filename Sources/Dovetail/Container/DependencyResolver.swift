@@ -105,8 +105,11 @@ extension DependencyContainer: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
     if name == nil, mode == .registered, let value = core.kept(type) { return Handed(value).over() }
-    let content = try await core.obtainAwaited(
-      type, named: name?.name, mode, at: Place(fileID, line))
+    let place = Place(fileID, line)
+    if let content = try core.obtainAtOnce(type, named: name?.name, mode, at: place) {
+      return Handed(content.value(as: type)).over()
+    }
+    let content = try await core.obtainAwaited(type, named: name?.name, mode, at: place)
     return Handed(content.value(as: type)).over()
   }
 

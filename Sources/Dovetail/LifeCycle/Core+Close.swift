@@ -1,23 +1,28 @@
 // Closing is a loop: the scopes, the builds under way, and then what is kept, the last made first.
 
 extension Core {
+  /// Closes what has nothing to close.
+  func closesAtOnce(at place: Place) -> Bool {
+    let dropped = state.withLock { state -> ContiguousArray<Content?>? in
+      guard state.phase == .open, state.hasNothingToClose else { return nil }
+      (state.closedAt, state.phase) = (place, .closed)
+      return state.table.takeContents()
+    }
+    // What is kept ends outside the lock.
+    guard let dropped else { return false }
+    leaveParent()
+    return withExtendedLifetime(dropped) { true }
+  }
+
   func close(
     _ firmness: Wait.Firmness, timeout: Duration? = nil, at place: Place
   ) async -> DependencyError? {
-    // What is kept ends outside the lock.
-    let (work, isFirst, dropped) = state.withLock {
-      state -> (Work?, Bool, ContiguousArray<Content?>?) in
-      if state.phase != .open { return (state.closing, false, nil) }
-      state.closedAt = place
-      if state.hasNothingToClose {
-        state.phase = .closed
-        return (nil, true, state.table.takeContents())
-      }
-      state.phase = .closing
+    let (work, isFirst) = state.withLock { state in
+      if state.phase != .open { return (state.closing, false) }
+      (state.closedAt, state.phase) = (place, .closing)
       state.closing = Work(Self.closingBinding, in: self, inside: nil)
-      return (state.closing, true, nil)
+      return (state.closing, true)
     }
-    if dropped != nil { leaveParent() }
     guard let work else { return nil }
     if isFirst {
       let asking = Asking(nil, for: self, work: work, inside: nil)
@@ -37,6 +42,7 @@ extension Core {
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
     var failures: [DependencyError] = []
     for scope in state.withLock({ $0.children }).inOrder(of: { -$0.number }) {
+      if scope.closesAtOnce(at: place) { continue }
       if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
     }
     let done = ClosedObjects()

@@ -110,7 +110,8 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      AnyBinding(head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
+      AnyBinding(
+        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
@@ -135,7 +136,8 @@ extension MainActorRegistering {
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
     add(
-      AnyBinding(head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
+      AnyBinding(
+        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on

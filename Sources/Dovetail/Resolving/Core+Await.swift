@@ -14,23 +14,26 @@ extension Core {
 
   @inline(never)
   func obtainAwaited(_ key: Key, _ request: Request, at place: Place) async throws -> Content {
-    if request.isPlain, let kept = try keptAtOnce(key, at: place) { return kept }
     do {
       return try await asking(at: place) { try await obtainAwaited(key, request) }
     } catch { throw Raise.located(error, at: place) }
   }
 
-  /// What is kept under a key, or is built here and now since nothing of it has to be awaited; for
-  /// the rest, and where somebody is told, the caller goes the long way.
-  private func keptAtOnce(_ key: Key, at place: Place) throws -> Content? {
-    guard !isObserved.load(ordering: .relaxed), !Task.isCancelled, let found = find(key),
-      found.isOpen
+  /// What is kept under a key, or is made here and now since nothing of it has to be awaited; `nil`
+  /// for the rest, and where somebody is told.
+  @usableFromInline @inline(never)
+  func obtainAtOnce(
+    _ type: any Any.Type, named name: String?, _ mode: ResolveMode, at place: Place
+  ) throws -> Content? {
+    guard mode == .registered, !isObserved.load(ordering: .relaxed), !Task.isCancelled,
+      let found = find(Key(type, name)), found.isOpen
     else { return nil }
     let (binding, owner) = (found.binding, found.owner)
     if let kept = found.kept { return kept }
-    if binding.isUnique || binding.isGraph { return nil }
+    if binding.isGraph || !binding.isPlain { return nil }
     if outlook(of: binding, owner: owner).hasToBeAwaited { return nil }
     return try Raise.locating(place) {
+      if binding.isUnique { return try content(of: binding, owner: owner) }
       let (keeper, runner) = try keeper(of: binding, owner: owner)
       return switch keeper.claim(binding, isInTask: false) {
       case .kept(let content): content

@@ -56,12 +56,14 @@ extension Core {
   @usableFromInline @inline(never)
   func obtainParameter<T>(_ type: T.Type) throws -> T { try obtain(type, Key(type, nil)) }
 
-  /// The parameters of a recipe, each under its name if it has one.
-  func parameters<each P>(
-    _ names: [String?], _ types: (repeat (each P).Type)
-  ) throws -> (repeat each P) {
-    var names = names.makeIterator()
-    return (repeat try parameter((each P).self, names.next() ?? nil))
+  /// The same with names for the parameters, if any has one.
+  func call<T, each P, Failure: Error>(
+    _ function: (repeat each P) throws(Failure) -> T, _ names: [String?], in frame: inout Frame
+  ) throws -> T {
+    try frame.run {
+      var names = names.makeIterator()
+      return try function(repeat try parameter((each P).self, names.next() ?? nil))
+    }
   }
 
   private func parameter<T>(_ type: T.Type, _ name: String?) throws -> T {
