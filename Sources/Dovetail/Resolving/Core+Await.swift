@@ -25,6 +25,7 @@ extension Core {
   func obtainAtOnce(
     _ type: any Any.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) throws -> Content? {
+    let version = parent?.versions
     guard mode == .registered, !isObserved.load(ordering: .relaxed), !Task.isCancelled,
       let found = find(Key(type, name)), found.isOpen
     else { return nil }
@@ -35,7 +36,7 @@ extension Core {
     return try Raise.locating(place) {
       if binding.isUnique { return try content(of: binding, owner: owner) }
       let (keeper, runner) = try keeper(of: binding, owner: owner)
-      return switch keeper.claim(binding, isInTask: false) {
+      return switch keeper.claim(binding, isInTask: false, since: keeper === self ? version : nil) {
       case .kept(let content): content
       case .build(let work): try keeper.build(work, binding, owner: owner, for: runner)
       case .wait, .gone, .closed: nil
