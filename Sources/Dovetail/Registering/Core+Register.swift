@@ -96,13 +96,12 @@ extension Core {
   /// container: at every moment it stands somewhere, where its end and a closing find it.
   @discardableResult
   private func changing<Result>(_ change: (inout State) -> Result) -> Result {
-    let (result, ended, scopes) = state.withLock { state -> (Result, [Any], [Core]) in
+    let (result, ended, scopes) = state.withLock { state -> (Result, ([Any], [Content]), [Core]) in
       version.wrappingAdd(1, ordering: .releasing)
       let result = change(&state)
-      if state.ended.isEmpty, state.dropped.isEmpty { return (result, [], state.children) }
-      state.leftovers += state.dropped.filter(\.hasToBeClosed)
+      for content in state.dropped where content.hasToBeClosed { state.leftovers.append(content) }
       defer { (state.ended, state.dropped) = ([], []) }
-      return (result, state.ended + state.dropped, state.children)
+      return (result, (state.ended, state.dropped), state.children)
     }
     withExtendedLifetime(ended) {}
     for scope in scopes { scope.dropAdopted() }

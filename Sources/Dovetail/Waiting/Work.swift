@@ -62,8 +62,8 @@ final class Work: Content, @unchecked Sendable {
 
   /// Turns into what it has made, for whom nobody waits.
   func become() {
-    (object, isKept, order) = (made, true, Order.next())
-    (outer, core, made) = (nil, nil, nil)
+    swap(&object, &made)
+    (isKept, order, outer, core) = (true, Order.next(), nil, nil)
   }
 }
 
