@@ -78,7 +78,8 @@ package class AnyBinding: @unchecked Sendable {
   package final let head: BindingHead
   /// `nil` for a ``Binding``, which knows the type.
   private final let making: Making?
-  /// The rest, which few ask for, made on demand so that a registration allocates little.
+  /// The rest, which few ask for, made on demand so that a registration allocates little; `nil` if it
+  /// needs nothing and need not be awaited.
   fileprivate final let more: (@Sendable () -> More)?
   /// What a layer wraps; `nil` for what is no layer.
   package final let inner: AnyBinding?
@@ -89,16 +90,14 @@ package class AnyBinding: @unchecked Sendable {
   final let runsAnywhere: Bool
   /// The number in the order of registration, which copies keep.
   package final let number: Int
-  /// Whether it is a ``Binding``.
-  final let isTyped: Bool
   final let isForm: Bool
   final let isUnique: Bool
   final let isGraph: Bool
   final let isScoped: Bool
   /// For an optional, the word of the type behind it: if that is a class, its instance will do.
   final let behind: UInt
-  /// Whether its recipe may run wherever it is asked for, and whether it needs anything to be there.
-  final let (isPlain, hasNeeds): (Bool, Bool)
+  /// Whether its recipe may run wherever it is asked for.
+  final let isPlain: Bool
   /// What few ask for, made when it is.
   private final let extras: Locked<Extras>
 
@@ -111,14 +110,13 @@ package class AnyBinding: @unchecked Sendable {
   }
 
   init(
-    _ head: consuming BindingHead, _ making: consuming Making?, hasNeeds: Bool = false,
+    _ head: consuming BindingHead, _ making: consuming Making?,
     more: consuming (@Sendable () -> More)? = nil, _ closers: Closers? = nil, behind: UInt = 0,
     inner: AnyBinding? = nil, number: Int? = nil
   ) {
     self.number = number ?? Order.next()
     extras = Locked(Extras(closers: closers))
     self.behind = behind
-    self.hasNeeds = hasNeeds
     isPlain = !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isConfined
     word = head.key.word
     lifetime = head.lifetime ?? .single
@@ -131,9 +129,8 @@ package class AnyBinding: @unchecked Sendable {
       case .single, .eager, .weak: (false, false, false)
       }
     self.making = making
-    isTyped = self.making == nil
     runsAnywhere =
-      isUnique && isTyped && !head.traits.isAsync && !head.traits.isOnMainActor
+      isUnique && self.making == nil && !head.traits.isAsync && !head.traits.isOnMainActor
       && !head.traits.isHandle
     self.more = more
     self.inner = inner
@@ -143,6 +140,10 @@ package class AnyBinding: @unchecked Sendable {
 
   @usableFromInline deinit {}
 
+  /// Whether it is a ``Binding``.
+  final var isTyped: Bool { making == nil }
+  /// Whether it needs anything to be there.
+  final var hasNeeds: Bool { more != nil }
   package final var key: Key { head.key }
   package final var traits: BindingHead.Traits { head.traits }
   /// The binding as it was registered, without the layers around it.
@@ -208,8 +209,7 @@ package class AnyBinding: @unchecked Sendable {
 
   /// The same recipe under another head.
   func with(_ head: BindingHead) -> AnyBinding {
-    AnyBinding(
-      head, making, hasNeeds: hasNeeds, more: more, closers, inner: inner, number: number)
+    AnyBinding(head, making, more: more, closers, inner: inner, number: number)
   }
 
   /// Runs the recipe.
@@ -311,19 +311,16 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
 
   init(
     _ head: consuming BindingHead,
-    make: consuming @escaping @Sendable (Core, inout Frame) throws -> T, hasNeeds: Bool = false,
+    make: consuming @escaping @Sendable (Core, inout Frame) throws -> T,
     more: consuming (@Sendable () -> More)? = nil, _ closers: Closers? = nil, behind: UInt = 0,
     inner: AnyBinding? = nil, number: Int? = nil
   ) {
     self.make = make
-    super.init(
-      head, nil, hasNeeds: hasNeeds, more: more, closers, behind: behind, inner: inner,
-      number: number)
+    super.init(head, nil, more: more, closers, behind: behind, inner: inner, number: number)
   }
 
   override func with(_ head: BindingHead) -> AnyBinding {
-    Binding(
-      head, make: make, hasNeeds: hasNeeds, more: more, closers, inner: inner, number: number)
+    Binding(head, make: make, more: more, closers, inner: inner, number: number)
   }
 
   /// Runs the recipe.

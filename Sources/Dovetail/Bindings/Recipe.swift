@@ -22,8 +22,7 @@ extension Binding {
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T,
     make: @escaping @Sendable (Core, inout Frame) throws -> T
   ) {
-    self.init(
-      head, make: make, hasNeeds: hasAny(repeat (each P).self), more: AnyBinding.more(function, []))
+    self.init(head, make: make, more: AnyBinding.more(function, []))
   }
 
   @usableFromInline
@@ -50,7 +49,7 @@ extension Binding {
           return try convert(
             try core.obtain(Other.self, key, .passedOn), Resolution(core: core))
         }
-      }, hasNeeds: true,
+      },
       more: {
         More(
           awaiting: { binding, r in
@@ -62,12 +61,6 @@ extension Binding {
   }
 }
 
-/// Whether a function has parameters.
-private func hasAny<each P>(_ types: repeat (each P).Type) -> Bool {
-  for _ in repeat each types { return true }
-  return false
-}
-
 // Recipes of what is kept, and others that need not know their type: their needs are the parameters
 // of a function, or they resolve by hand.
 extension AnyBinding {
@@ -77,19 +70,22 @@ extension AnyBinding {
   ) {
     self.init(
       head, { $0.content(try $1.call(function, names, in: &$2), of: $2.work) },
-      hasNeeds: hasAny(repeat (each P).self), more: Self.more(function, names))
+      more: Self.more(function, names))
   }
 
   fileprivate static func more<T, each P, Failure: Error>(
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?]
-  ) -> @Sendable () -> More {
-    {
-      More(
-        awaiting: { binding, r in
-          let all = try await r.core.awaited(names, (repeat (each P).self))
-          return binding.content(try function(repeat each all.value))
-        }, needs: Need.list(repeat (each P).self, names: names))
+  ) -> (@Sendable () -> More)? {
+    for _ in repeat (each P).self {
+      return {
+        More(
+          awaiting: { binding, r in
+            let all = try await r.core.awaited(names, (repeat (each P).self))
+            return binding.content(try function(repeat each all.value))
+          }, needs: Need.list(repeat (each P).self, names: names))
+      }
     }
+    return nil
   }
 
   convenience init<T, each P, Failure: Error>(
@@ -143,7 +139,7 @@ extension AnyBinding {
   ) {
     head.traits.isAsync = true
     self.init(
-      head, { _, _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
+      head, { _, _, _ in throw Raise.asyncFromSync(nil) },
       more: { More(awaiting: awaiting, needs: needs()) })
   }
 }
@@ -165,7 +161,7 @@ extension AnyBinding {
           return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }.value
         }
         return binding.content(try core.call(call, names, in: &frame), of: frame.work)
-      }, hasNeeds: true, more: Self.more(onMainActor: function, names))
+      }, more: Self.more(onMainActor: function, names))
   }
 
   convenience init<T, each P>(
@@ -178,7 +174,7 @@ extension AnyBinding {
     head.traits.isOpaque = (repeat each P).self == Resolution.self
     head.traits.isAsync = true
     self.init(
-      head, { _, _, _ in throw Raise.asyncFromSync(nil) }, hasNeeds: true,
+      head, { _, _, _ in throw Raise.asyncFromSync(nil) },
       more: Self.more(onMainActor: function, names))
   }
 

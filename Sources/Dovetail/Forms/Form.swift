@@ -21,7 +21,7 @@ extension Form {
     need.key.name = key.name
     let isOptional = need.kind == .optional && key.name == nil && need.forms.isEmpty
     return Binding<Self>(
-      head, make: { core, _ in try value(for: core, key.name, Request()) }, hasNeeds: true,
+      head, make: { core, _ in try value(for: core, key.name, Request()) },
       more: { [need] in
         .init(
           awaiting: {

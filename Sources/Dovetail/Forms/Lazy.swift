@@ -172,7 +172,7 @@ public final class Lazy<T> {
     var head = BindingHead(
       key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: place, role: .hidden)
     head.traits.asksForNew = mode == .new
-    let binding = AnyBinding(head, make, hasNeeds: more != nil, more: more, inner: taker)
+    let binding = AnyBinding(head, make, more: more, inner: taker)
     let keeper = Core(parent: core, isHidden: true)
     _ = keeper.state.withLock { $0.table.insert(binding) }
     return .building(in: keeper, binding)
