@@ -92,7 +92,9 @@ extension Core {
     switch reachHere(type) {
     case .reached(let reached): return reached
     case .unbuilt(let binding): return builds ? try build(binding, owner: self) : .nothing
-    case .elsewhere: return try reachOutside(type, building: builds)
+    case .elsewhere:
+      guard let parent else { return .nothing }
+      return try parent.reach(type, for: self, since: parent.versions, building: builds)
     }
   }
 
@@ -104,19 +106,19 @@ extension Core {
       .value
   }
 
+  /// The same for an asker further in, as of a version of what is around it.
   @inline(never)
-  private func reachOutside(_ type: UInt, building builds: Bool) throws -> Reached {
-    let version = parent?.versions
-    var next = parent
-    while let core = next {
-      switch core.state.withLock({ $0.reach(type, isOwn: false) }) {
-      case .reached(let reached): return reached
-      case .unbuilt(let binding):
-        return builds ? try build(binding, owner: core, since: version) : .nothing
-      case .elsewhere: next = core.parent
-      }
+  private func reach(
+    _ type: UInt, for asker: Core, since version: Int, building builds: Bool
+  ) throws -> Reached {
+    switch state.withLock({ $0.reach(type, isOwn: false) }) {
+    case .reached(let reached): return reached
+    case .unbuilt(let binding):
+      return builds ? try asker.build(binding, owner: self, since: version) : .nothing
+    case .elsewhere:
+      guard let parent else { return .nothing }
+      return try parent.reach(type, for: asker, since: version, building: builds)
     }
-    return .nothing
   }
 
   @inline(never)

@@ -71,14 +71,7 @@ extension Core {
   }
 
   /// Changes with every registration that the core sees.
-  var versions: Int {
-    var (sum, next) = (0, Core?.some(self))
-    while let core = next {
-      sum += core.version.load(ordering: .acquiring)
-      next = core.parent
-    }
-    return sum
-  }
+  var versions: Int { version.load(ordering: .acquiring) + (parent?.versions ?? 0) }
 
   /// Whether all that a binding needs is there or needs nothing: most often, and soon told.
   private func needsArePlain(of binding: AnyBinding) -> Bool {
