@@ -105,12 +105,10 @@ extension DependencyContainer: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
     if name == nil, mode == .registered, let value = core.kept(type) { return Handed(value).over() }
-    let place = Place(fileID, line)
-    if let content = try core.obtainAtOnce(type, named: name?.name, mode, at: place) {
-      return Handed(content.value(as: type)).over()
-    }
-    let content = try await core.obtainAwaited(type, named: name?.name, mode, at: place)
-    return Handed(content.value(as: type)).over()
+    let (name, place) = (name?.name, Place(fileID, line))
+    var content = try core.obtainAtOnce(type, named: name, mode, at: place)
+    if content == nil { content = try await core.obtainAwaited(type, named: name, mode, at: place) }
+    return Handed(content!.value(as: type)).over()
   }
 
   /// Resolves a dependency whose recipe takes arguments.
@@ -229,9 +227,10 @@ extension Resolution: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    if mode == .registered { core.observeNeed(Key(type, name?.name)) }
-    let content = try await core.obtainAwaited(
-      type, named: name?.name, mode, at: Place(fileID, line))
-    return Handed(content.value(as: type)).over()
+    let (name, place) = (name?.name, Place(fileID, line))
+    if mode == .registered { core.observeNeed(Key(type, name)) }
+    var content = try core.obtainAtOnce(type, named: name, mode, at: place)
+    if content == nil { content = try await core.obtainAwaited(type, named: name, mode, at: place) }
+    return Handed(content!.value(as: type)).over()
   }
 }
