@@ -76,7 +76,9 @@ public struct DependencyError: Error, Sendable, CustomStringConvertible {
 
 extension DependencyDiagnostic {
   /// The error of a resolution; for a missing key, with the core whose keys may have been meant.
-  @inline(never) func error(underlying: (any Error)? = nil, missingIn core: Core? = nil) -> any Error {
+  @inline(never) func error(
+    underlying: (any Error)? = nil, missingIn core: Core? = nil
+  ) -> any Error {
     var error = DependencyError([self], underlying: underlying)
     (error.isLocated, error.missingIn) = (false, core)
     error.isOfCaller = id == .asyncFromSync || id == .wrongActor

@@ -26,36 +26,32 @@ package struct DiagnosticText {
   private mutating func add(_ diagnostic: DependencyDiagnostic, _ spelling: KeySpelling) {
     let severity = diagnostic.severity
     let color = severity == .error ? "1;31" : severity == .warning ? "1;33" : "36"
-    text += "\n"
-    add(phrase("%:", diagnostic.location?.description), "1")
-    add(severity.rawValue + ":", color)
-    add(phrase("[Dovetail/%]", diagnostic.id.rawValue), "2", diagnostic.message)
+    add("\n", phrase("%:", diagnostic.location?.description), "1")
+    add("", severity.rawValue + ":", color)
+    add("", phrase("[Dovetail/%]", diagnostic.id.rawValue), "2", diagnostic.message)
     let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
     // The message of a graph's cycle is the path.
     if keys.count > 1, keys.joined(separator: " → ") != diagnostic.message {
       text += "\n  " + keys.joined(separator: paint(" → ", "2"))
     }
     for note in diagnostic.notes {
-      text += "\n  "
-      add(phrase("%:", note.location?.description), "1", note.message)
+      add("\n  ", phrase("%:", note.location?.description), "1", note.message)
     }
     let similar = diagnostic.similar.map {
       phrase("% (%)", oneLine(spelling.quoted($0.key)), $0.location.description)
     }
     if !similar.isEmpty {
-      text += "\n  "
-      add("similar:", "36", similar.joined(separator: paint(" · ", "2")))
+      add("\n  ", "similar:", "36", similar.joined(separator: paint(" · ", "2")))
     }
-    if let help = diagnostic.help {
-      text += "\n  "
-      add("help:", "32", help)
-    }
+    if let help = diagnostic.help { add("\n  ", "help:", "32", help) }
   }
 
   /// Adds a word in a color, if there is one, and a text; the lines of that after the first are
   /// indented, and none of them is empty.
-  @inline(never) private mutating func add(_ word: String, _ color: String, _ body: String = "") {
-    if !word.isEmpty { text += paint(word, color) + " " }
+  @inline(never) private mutating func add(
+    _ start: String, _ word: String, _ color: String, _ body: String = ""
+  ) {
+    text += start + (word.isEmpty ? "" : paint(word, color) + " ")
     text += body.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
       .joined(separator: "\n    ")
   }

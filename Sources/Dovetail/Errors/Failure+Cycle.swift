@@ -98,8 +98,7 @@ extension DependencyDiagnostic.Failure {
   ///   - lifetime: the step's lifetime, if it matters.
   ///   - spelling: the spelling of the keys.
   /// - Returns: the note, at the place of the registration if that is known.
-  @inline(never)
-  package func note(
+  @inline(never) package func note(
     needing object: String, lifetime: LifetimeKind? = nil, in spelling: KeySpelling
   ) -> DependencyDiagnostic.Note {
     let need = phrase("needs %", object) + phrase(" as parameter %", parameter.map { "\($0)" })

@@ -54,8 +54,7 @@ extension DependencyDiagnostic {
     ///   - similar: the bindings that may have been meant.
     ///   - help: the way out.
     /// - Returns: the diagnostic.
-    @inline(never)
-    package func diagnostic(
+    @inline(never) package func diagnostic(
       _ id: DiagnosticID, severity: Severity = .error, _ message: String, steps: [Note]? = nil,
       fact: String = "", notes: [Note] = [], similar: [Similar] = [], help: String
     ) -> DependencyDiagnostic {
@@ -166,13 +165,16 @@ extension DependencyDiagnostic {
         let need = expected.isEmpty ? plain + mark + name : phrase("a %%", maker, mark)
         return phrase("let % take %", spelling.plain(asker.key), need)
       }
-      return phrase(
-        expected.isEmpty ? "resolve(%)" : "resolve(%, with: %), or take a %",
-        spelling.arguments(asked, key.name), expected.map { _ in "…" }.joined(separator: ", "), maker)
+      let arguments = spelling.arguments(asked, key.name)
+      let values = expected.map { _ in "…" }.joined(separator: ", ")
+      return expected.isEmpty
+        ? phrase("resolve(%)", arguments)
+        : phrase("resolve(%, with: %), or take a %", arguments, values, maker)
     }
 
     /// A recipe takes arguments and its instance is kept, so the next caller's would be ignored.
-    package func kept(as lifetime: LifetimeKind, taking expected: [String]) -> DependencyDiagnostic {
+    package func kept(as lifetime: LifetimeKind, taking expected: [String]) -> DependencyDiagnostic
+    {
       let why = expected.isEmpty ? "" : ", so the next caller's arguments would be ignored"
       let (takes, kept) = (Self.list(expected, orNone: "no arguments"), lifetime.spelling)
       return diagnostic(

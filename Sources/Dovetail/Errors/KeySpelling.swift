@@ -5,6 +5,7 @@
 ///
 /// What writes a key is called in so many places that it must not stand in each of them.
 @_spi(Tools) public struct KeySpelling: Sendable {
+  /// The key as a reader sees it.
   @_spi(Tools) public typealias Key = DependencyDiagnostic.Key
   private var ambiguous: Set<String> = []
 
@@ -38,11 +39,9 @@
   }
 
   /// The key as the arguments of a call: `(any Networking).self, named: "cdn"`.
-  @_spi(Tools) @inline(never) public func arguments(_ key: Key) -> String {
-    arguments(code(key), key.name)
-  }
+  @_spi(Tools) public func arguments(_ key: Key) -> String { arguments(code(key), key.name) }
 
-  func arguments(_ type: String, _ name: String?) -> String {
+  @inline(never) func arguments(_ type: String, _ name: String?) -> String {
     let name = phrase(", named: %", name.map(Self.literal))
     return phrase("%.self%", TypeSpelling.operand(type), name)
   }
@@ -53,8 +52,7 @@
     // An identity that is no more than the type, with what is around each name, can be written.
     let plain = names(key.identity, areInnermost: true)
     let isInGeneric = plain.first?.isLetter == true && plain.hasSuffix("." + key.type)
-    guard plain == key.type || isInGeneric else { return key.type }
-    return names(key.identity, areInnermost: false)
+    return plain == key.type || isInGeneric ? names(key.identity, areInnermost: false) : key.type
   }
 
   /// A text in which the last part of each dotted name is left, or all but its module; what follows
@@ -95,8 +93,7 @@
 /// A pattern with values in the places of its `%`; nothing if there is no first value.
 ///
 /// A call takes less code than an interpolation.
-@inline(never)
-func phrase(
+@inline(never) func phrase(
   _ pattern: String, _ first: String?, _ second: String = "", _ third: String = ""
 ) -> String {
   guard let first else { return "" }

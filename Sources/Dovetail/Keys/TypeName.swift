@@ -29,15 +29,12 @@ package enum TypeName {
 
   /// The dotted names in a text, and the letters between them.
   @inline(never) static func words(_ text: String) -> [String] {
-    var (words, isInName) = ([String](), false)
+    var (words, wasName) = ([String](), false)
     for letter in text {
-      let isOfName = letter.isLetter || letter.isNumber || letter == "_" || letter == "."
-      if isOfName, isInName {
-        words[words.count - 1].append(letter)
-      } else {
-        words.append(String(letter))
-      }
-      isInName = isOfName
+      let isName = letter.isLetter || letter.isNumber || letter == "_" || letter == "."
+      if !isName || !wasName { words.append("") }
+      words[words.count - 1].append(letter)
+      wasName = isName
     }
     return words
   }

@@ -8,19 +8,18 @@ enum Raise {
   /// Nothing provides a key that was asked for.
   static func missing(_ key: Key, in core: Core) -> any Error {
     do { try core.refuseClosed(key) } catch { return error }
-    if let asker = Askers.recipe, let binding = asker.binding, let passed = asker.arguments?.types,
-      passed.contains(where: { $0 == key.type })
-    {
+    let (asker, passed) = (Askers.recipe?.binding, Askers.recipe?.arguments?.types ?? [])
+    if let asker, passed.contains(where: { $0 == key.type }) {
       // A parameter of an argument's type has to be a `Given`.
-      return arguments(binding, binding.argumentTypes, passed)
+      return arguments(asker, asker.argumentTypes, passed)
     }
     let failure = Failure(.init(key), asking: steps(to: key))
     let isUnused = core === DependencyContainer.shared.core && core.ownBindings.isEmpty
     let note = "nothing is registered in DependencyContainer.shared, which was asked here"
+    // A caller further in may know the key.
     return failure.diagnostic(
       .missingBinding, "nothing provides " + failure.quoted,
       notes: isUnused ? [.init(note)] : [], help: help(missing: key, failure, in: core)
-      // A caller further in may know the key.
     ).error(missingIn: Askers.path.first { $0.core.isInside(core) }?.core ?? core)
   }
 
@@ -73,8 +72,9 @@ enum Raise {
   ///
   /// Errors of this library pass unchanged, so that the innermost one is reported, but for a note on
   /// the decorator; so does the cancellation of the caller.
-  @inline(never)
-  static func recipeFailed(_ error: any Error, inDecorator place: Place? = nil) -> any Error {
+  @inline(never) static func recipeFailed(
+    _ error: any Error, inDecorator place: Place? = nil
+  ) -> any Error {
     let (failed, known) = (asking.last, error as? DependencyError)
     let isOfCaller = error is CancellationError && Task.isCancelled
     guard let failed, !isOfCaller, known == nil || place != nil else { return error }
@@ -106,7 +106,8 @@ enum Raise {
       let isOwn = index == diagnostic.path.count - 1
       // Others begin with something else than who needs it.
       if isOwn, diagnostic.id != .recipeFailed { return }
-      if isOwn { diagnostic.notes = own.needing(own.name) + diagnostic.notes.dropFirst(min(index, 1)) }
+      let notes = diagnostic.notes.dropFirst(min(index, 1))
+      if isOwn { diagnostic.notes = own.needing(own.name) + notes }
       diagnostic.path = own.spelling.path(own.asking.map(\.key) + diagnostic.path[index...])
     }
   }
@@ -144,10 +145,11 @@ enum Raise {
 
   /// A `.scoped` dependency is resolved outside a scope of its name.
   static func missingScope(_ name: String, _ binding: AnyBinding, in core: Core) -> any Error {
-    let (asked, open) = (asking, core.chain.compactMap(\.name).reversed())
-    let holder = known(asked).last { !$0.isUnique }?.base
+    let (asked, holder) = (asking, known(asking).last { !$0.isUnique }?.base)
+    var open: [String] = []
+    for core in core.chain { if let name = core.name { open.insert(name, at: 0) } }
     return failure(of: binding).missingScope(
-      name, open: Array(open), holder: holder.map { (.init($0.key), $0.lifetime) },
+      name, open: open, holder: holder.map { (.init($0.key), $0.lifetime) },
       isOfLazy: asked.contains { $0.head.role == .hidden }
     ).error()
   }
@@ -194,8 +196,9 @@ enum Raise {
     return failure.missingArgument(expected: names(expected), passed: names(passed)).error()
   }
 
-  @inline(never)
-  private static func names(_ types: [any Any.Type]) -> [String] { types.map(TypeName.code) }
+  @inline(never) private static func names(_ types: [any Any.Type]) -> [String] {
+    types.map(TypeName.code)
+  }
 
   /// A closed container is asked for a key, or to do something else.
   ///
@@ -310,8 +313,7 @@ extension Raise {
   }
 
   /// Adds the place where the resolution began, unless the caller is inside a recipe.
-  @inline(never)
-  static func located(_ error: any Error, at place: Place) -> any Error {
+  @inline(never) static func located(_ error: any Error, at place: Place) -> any Error {
     guard let error = error as? DependencyError, Askers.recipe == nil else { return error }
     return error.located(at: place)
   }
