@@ -54,15 +54,6 @@ public struct DependencyError: Error, Sendable, CustomStringConvertible {
     return error
   }
 
-  /// The same error, with the place where the resolution began.
-  func located(at place: Place) -> DependencyError {
-    guard !isLocated else { return self }
-    var error = self
-    for index in diagnostics.indices { error.diagnostics[index].location = place.location }
-    error.isLocated = true
-    return error
-  }
-
   /// One error with the diagnostics of several, each once; `nil` for none.
   static func joining(_ errors: [DependencyError]) -> DependencyError? {
     guard var joined = errors.first else { return nil }

@@ -41,10 +41,9 @@ extension DependencyDiagnostic.Failure {
     let isHeld = step.isKept == true && next.isKept != nil
     let deferred = self.handle(isHeld: isHeld, of: next, kind: step.kind)
     let way = step.parameter == nil ? "let % resolve a %%" : "let % take a %%"
-    let instead =
-      deferred.hasPrefix("Weak")
-      ? phrase("; a used Lazy<%> would keep both alive", spelling.code(next.key)) : ""
-    return "to break the cycle, " + phrase(way, name, deferred, spelling.suffix(next.key)) + instead
+    let used = deferred.hasPrefix("Weak") ? spelling.code(next.key) : nil
+    return "to break the cycle, " + phrase(way, name, deferred, spelling.suffix(next.key))
+      + phrase("; a used Lazy<%> would keep both alive", used)
   }
 
   /// The handle that breaks a circle without closing another one: a used `Lazy` holds what it gave.

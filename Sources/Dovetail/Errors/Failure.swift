@@ -136,7 +136,7 @@ extension DependencyDiagnostic {
     package func missingArgument(
       expected: [String], passed: [String], as form: NeedKind = .required, isOverride: Bool = false
     ) -> DependencyDiagnostic {
-      let takes = Self.list(expected, orNone: "no arguments")
+      let takes = TypeSpelling.list(expected, orNone: "no arguments")
       var help = argumentHelp(expected, form)
       if expected.isEmpty {
         let taking = passed.map { phrase("_: Given<%>", $0) }.joined(separator: ", ")
@@ -145,14 +145,10 @@ extension DependencyDiagnostic {
           ? phrase("let the override take (%)", taking)
           : phrase("%, or let % take (%)", help, name, taking)
       }
+      let got = TypeSpelling.list(passed, orNone: "nothing")
       return diagnostic(
-        .missingArgument,
-        phrase("% takes %, and was passed %", quoted, takes, Self.list(passed, orNone: "nothing")),
+        .missingArgument, phrase("% takes %, and was passed %", quoted, takes, got),
         fact: expected.isEmpty ? ", without arguments" : ", and takes " + takes, help: help)
-    }
-
-    private static func list(_ types: [String], orNone none: String) -> String {
-      types.isEmpty ? none : TypeSpelling.list(types)
     }
 
     private func argumentHelp(_ expected: [String], _ form: NeedKind) -> String {
@@ -173,10 +169,9 @@ extension DependencyDiagnostic {
     }
 
     /// A recipe takes arguments and its instance is kept, so the next caller's would be ignored.
-    package func kept(as lifetime: LifetimeKind, taking expected: [String]) -> DependencyDiagnostic
-    {
-      let why = expected.isEmpty ? "" : ", so the next caller's arguments would be ignored"
-      let (takes, kept) = (Self.list(expected, orNone: "no arguments"), lifetime.spelling)
+    package func kept(as lifetime: LifetimeKind, taking types: [String]) -> DependencyDiagnostic {
+      let why = types.isEmpty ? "" : ", so the next caller's arguments would be ignored"
+      let (takes, kept) = (TypeSpelling.list(types, orNone: "no arguments"), lifetime.spelling)
       return diagnostic(
         .missingArgument, phrase("% takes % and is kept as %", quoted, takes, kept) + why,
         fact: ", as " + kept, help: "register it as: .unique")

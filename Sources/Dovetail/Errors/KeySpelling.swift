@@ -112,8 +112,8 @@
   }
 
   /// A list of types as Swift writes it: `(User, Int)`.
-  @_spi(Tools) public static func list(_ types: [String]) -> String {
-    phrase("(%)", types.joined(separator: ", "))
+  @_spi(Tools) public static func list(_ types: [String], orNone none: String = "()") -> String {
+    types.isEmpty ? none : phrase("(%)", types.joined(separator: ", "))
   }
 }
 

@@ -71,9 +71,7 @@ package enum TypeName {
   private static func isExistential(_ type: any Any.Type) -> Bool {
     // The metatype of an existential type prints as that of a protocol, `P.Protocol`; any other as
     // `T.Type`.
-    guard _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol") else {
-      return false
-    }
-    return type != Any.self && type != AnyObject.self
+    let isProtocol = _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol")
+    return isProtocol && type != Any.self && type != AnyObject.self
   }
 }

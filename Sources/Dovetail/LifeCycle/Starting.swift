@@ -104,7 +104,7 @@ struct Starting {
     let failed = errors.filter { !($0.error is CancellationError) }
     guard failed.count > 1 else { throw failed.first?.error ?? first.error }
     let known = failed.compactMap { index, error in
-      error as? DependencyError ?? Raise.failedToMake(bindings[index], error) as? DependencyError
+      Raise.recipeFailed(error, of: bindings[index]) as? DependencyError
     }
     if let joined = DependencyError.joining(known) { throw joined }
   }

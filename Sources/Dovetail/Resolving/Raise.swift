@@ -73,19 +73,13 @@ enum Raise {
   /// Errors of this library pass unchanged, so that the innermost one is reported, but for a note on
   /// the decorator; so does the cancellation of the caller.
   @inline(never) static func recipeFailed(
-    _ error: any Error, inDecorator place: Place? = nil
+    _ error: any Error, of binding: AnyBinding? = asking.last, inDecorator place: Place? = nil
   ) -> any Error {
-    let (failed, known) = (asking.last, error as? DependencyError)
+    let known = error as? DependencyError
     let isOfCaller = error is CancellationError && Task.isCancelled
-    guard let failed, !isOfCaller, known == nil || place != nil else { return error }
-    guard let known, let place else { return failedToMake(failed, error, inDecorator: place) }
-    return known.noting("\(DependencyDiagnostic.Key(failed.key)) was decorated here", at: place)
-  }
-
-  /// What makes a binding's instance threw.
-  static func failedToMake(
-    _ binding: AnyBinding, _ error: any Error, inDecorator place: Place? = nil
-  ) -> any Error {
+    guard let binding, !isOfCaller, known == nil || place != nil else { return error }
+    let name = DependencyDiagnostic.Key(binding.key).description
+    if let known { return known.noting(name + " was decorated here", at: place) }
     let failure = failure(of: binding, decorator: place)
     let subject = place == nil ? "the recipe of" : "a decorator of"
     return failure.diagnostic(
@@ -168,9 +162,8 @@ enum Raise {
   /// Fails if a recipe doesn't take the given arguments.
   static func refuse(_ passed: Arguments, for binding: AnyBinding) throws {
     let (base, isPassedOn) = (binding.base, [.alias, .layer].contains(binding.head.role))
-    if isPassedOn || binding.isUnique && (base.traits.isOpaque || passed.fit(base.argumentTypes)) {
-      return
-    }
+    let takesAny = isPassedOn || binding.isUnique && base.traits.isOpaque
+    if takesAny || binding.isUnique && passed.fit(base.argumentTypes) { return }
     throw arguments(binding, base.argumentTypes, passed.types)
   }
 
@@ -314,7 +307,10 @@ extension Raise {
 
   /// Adds the place where the resolution began, unless the caller is inside a recipe.
   @inline(never) static func located(_ error: any Error, at place: Place) -> any Error {
-    guard let error = error as? DependencyError, Askers.recipe == nil else { return error }
-    return error.located(at: place)
+    guard var known = error as? DependencyError, !known.isLocated, Askers.recipe == nil
+    else { return error }
+    known.isLocated = true
+    for index in known.diagnostics.indices { known.diagnostics[index].location = place.location }
+    return known
   }
 }
