@@ -17,7 +17,7 @@ extension DependencyDiagnostic {
     ///   - decorator: where the decorator was registered that is at fault.
     ///   - takesArguments: whether its recipe takes arguments.
     ///   - spelling: the spelling of the keys; `nil` for that of the path.
-    @_spi(Tools) public init(
+    @_spi(Tools) @inline(never) public init(
       _ key: Key, asking: [ResolutionStep] = [], at location: Location? = nil,
       registered: Location? = nil, decorator: Location? = nil, takesArguments: Bool = false,
       spelling: KeySpelling? = nil
@@ -78,7 +78,7 @@ extension DependencyDiagnostic {
     ///   - canBeStarted: whether it would be the same part if a start built it.
     ///   - asker: the synchronous recipe that resolves it by hand, or what needs it.
     /// - Returns: the diagnostic.
-    @_spi(Tools) public func asyncFromSync(
+    @_spi(Tools) @inline(never) public func asyncFromSync(
       isBusy: Bool = false, isEager: Bool = false, isStarting: Bool = false, canBeStarted: Bool,
       byHandIn asker: Key? = nil
     ) -> DependencyDiagnostic {
@@ -187,7 +187,7 @@ extension DependencyDiagnostic {
     ///   - isOfLazy: whether a `Lazy` asked for it.
     ///   - help: the way out, if another one is known.
     /// - Returns: the diagnostic.
-    package func missingScope(
+    @inline(never) package func missingScope(
       _ scope: String, open: [String] = [], because reason: String? = nil,
       holder: (key: Key, lifetime: LifetimeKind)? = nil, isOfLazy: Bool = false,
       help: String? = nil
