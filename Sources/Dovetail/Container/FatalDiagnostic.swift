@@ -51,11 +51,7 @@ package enum Suggestions {
 
   /// The error with suggestions, where the checks are linked and it is about a missing key.
   package static func added(to error: any Error) -> any Error {
-    (error as? DependencyError).map { $0.completed?($0) ?? $0 } ?? error
-  }
-
-  /// Adds to an error what a core has that may have been meant.
-  static func of(_ core: Core) -> @Sendable (DependencyError) -> DependencyError {
-    { error in complete.withLock { $0 }?(error, core.anyContainer) ?? error }
+    guard let known = error as? DependencyError, let core = known.missingIn else { return error }
+    return complete.withLock { $0 }?(known, core.anyContainer) ?? error
   }
 }

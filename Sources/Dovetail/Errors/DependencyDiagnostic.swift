@@ -1,5 +1,5 @@
 /// An error, a warning or a note as data; its `description` is the text.
-public struct DependencyDiagnostic: Sendable, Hashable {
+public struct DependencyDiagnostic: Sendable, Hashable, CustomStringConvertible {
   /// The rule or failure that it is about.
   public var id: DiagnosticID
   /// Whether it is an error, a warning or a note.
@@ -21,19 +21,15 @@ public struct DependencyDiagnostic: Sendable, Hashable {
 
   /// Makes a diagnostic.
   public init(
-    id: DiagnosticID, severity: Severity = .error, location: Location? = nil,
-    message: String,
+    id: DiagnosticID, severity: Severity = .error, location: Location? = nil, message: String,
     path: [Key] = [], notes: [Note] = [], similar: [Similar] = [], help: String? = nil
   ) {
-    self.id = id
-    self.severity = severity
-    self.location = location
-    self.message = message
-    self.path = path
-    self.notes = notes
-    self.similar = similar
-    self.help = help
+    (self.id, self.severity, self.location, self.message) = (id, severity, location, message)
+    (self.path, self.notes, self.similar, self.help) = (path, notes, similar, help)
   }
+
+  /// The diagnostic as text, for a log or a terminal.
+  public var description: String { DiagnosticText.of([self]) }
 
   /// How serious a diagnostic is.
   public enum Severity: String, Sendable, Hashable, CaseIterable {
@@ -54,8 +50,7 @@ public struct DependencyDiagnostic: Sendable, Hashable {
 
     /// Makes a note.
     public init(_ message: String, at location: Location? = nil) {
-      self.location = location
-      self.message = message
+      (self.location, self.message) = (location, message)
     }
   }
 
@@ -68,13 +63,10 @@ public struct DependencyDiagnostic: Sendable, Hashable {
 
     /// Makes a suggestion.
     public init(key: Key, location: Location) {
-      self.key = key
-      self.location = location
+      (self.key, self.location) = (key, location)
     }
   }
-}
 
-extension DependencyDiagnostic {
   /// The key of a binding: a type, and a name if the type is provided more than once.
   public struct Key: Sendable, Hashable, CustomStringConvertible {
     /// The type as a reader writes it, for example `any Networking`.
@@ -87,9 +79,7 @@ extension DependencyDiagnostic {
 
     /// Makes a key; without an identity, the spelling of the type is its identity.
     public init(type: String, identity: String? = nil, name: String? = nil) {
-      self.type = type
-      self.identity = identity ?? type
-      self.name = name
+      (self.type, self.identity, self.name) = (type, identity ?? type, name)
     }
 
     /// The key as a diagnostic shows it: `URL named "cdn"`.
@@ -106,9 +96,7 @@ extension DependencyDiagnostic {
       hasher.combine(name)
     }
   }
-}
 
-extension DependencyDiagnostic {
   /// A place in source code, as `#fileID` and `#line` name it.
   public struct Location: Sendable, Hashable, CustomStringConvertible {
     /// The file, for example `App/Modules.swift`.
@@ -118,8 +106,7 @@ extension DependencyDiagnostic {
 
     /// Makes a location.
     public init(fileID: String, line: Int) {
-      self.fileID = fileID
-      self.line = line
+      (self.fileID, self.line) = (fileID, line)
     }
 
     /// The location as compilers and editors write it: `App/Modules.swift:31`.
@@ -128,11 +115,6 @@ extension DependencyDiagnostic {
     /// The module of the file: the part before the first slash.
     public var module: String { String(fileID.prefix { $0 != "/" }) }
   }
-}
-
-extension DependencyDiagnostic: CustomStringConvertible {
-  /// The diagnostic as text, for a log or a terminal.
-  public var description: String { DiagnosticText.of([self]) }
 }
 
 /// The name of a rule or of a run-time failure, as in `[Dovetail/…]`.

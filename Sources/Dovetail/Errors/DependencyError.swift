@@ -19,7 +19,7 @@
 ///   print(error)
 /// }
 /// ```
-public struct DependencyError: Error, Sendable {
+public struct DependencyError: Error, Sendable, CustomStringConvertible {
   /// What went wrong, as data.
   public internal(set) var diagnostics: [DependencyDiagnostic]
   /// The error thrown by a recipe, or by the closing of an instance.
@@ -28,23 +28,16 @@ public struct DependencyError: Error, Sendable {
   var isLocated = true
   /// Whether it lies in who asked, not in the recipe: another caller may succeed.
   var isOfCaller = false
-  /// Adds what may have been meant; see `Suggestions`.
-  private(set) var completed: (@Sendable (DependencyError) -> DependencyError)?
+  /// What has the keys that may have been meant; see `Suggestions`.
+  fileprivate(set) var missingIn: Core?
 
   /// Makes an error from diagnostics.
   public init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)? = nil) {
-    self.diagnostics = diagnostics
-    self.underlying = underlying
+    (self.diagnostics, self.underlying) = (diagnostics, underlying)
   }
 
-  /// Makes an error of a resolution.
-  init(
-    _ diagnostic: DependencyDiagnostic, underlying: (any Error)? = nil, isOfCaller: Bool = false,
-    completed: (@Sendable (DependencyError) -> DependencyError)? = nil
-  ) {
-    self.init([diagnostic], underlying: underlying)
-    (isLocated, self.isOfCaller, self.completed) = (false, isOfCaller, completed)
-  }
+  /// The rendered text.
+  public var description: String { DiagnosticText.of(diagnostics) }
 
   /// The id of the first diagnostic.
   public var id: DiagnosticID? { diagnostics.first?.id }
@@ -61,15 +54,6 @@ public struct DependencyError: Error, Sendable {
     return error
   }
 
-  /// The same error, with the place where the resolution began.
-  func located(at place: Place) -> DependencyError {
-    guard !isLocated else { return self }
-    var error = self
-    for index in diagnostics.indices { error.diagnostics[index].location = place.location }
-    error.isLocated = true
-    return error
-  }
-
   /// One error with the diagnostics of several, each once; `nil` for none.
   static func joining(_ errors: [DependencyError]) -> DependencyError? {
     guard var joined = errors.first else { return nil }
@@ -81,7 +65,14 @@ public struct DependencyError: Error, Sendable {
   }
 }
 
-extension DependencyError: CustomStringConvertible {
-  /// The rendered text.
-  public var description: String { DiagnosticText.of(diagnostics) }
+extension DependencyDiagnostic {
+  /// The error of a resolution; for a missing key, with the core whose keys may have been meant.
+  @inline(never) func error(
+    underlying: (any Error)? = nil, missingIn core: Core? = nil
+  ) -> any Error {
+    var error = DependencyError([self], underlying: underlying)
+    (error.isLocated, error.missingIn) = (false, core)
+    error.isOfCaller = id == .asyncFromSync || id == .wrongActor
+    return error
+  }
 }

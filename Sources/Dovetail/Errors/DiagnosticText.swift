@@ -12,59 +12,57 @@
 /// left out, since the message names that key. If two keys have types with the same spelling, both
 /// show their identity.
 package struct DiagnosticText {
-  /// Gives a part of the text a color, by the code of terminals: bold (1), dim (2), red (31), green
-  /// (32), yellow (33) or cyan (36).
-  fileprivate let paint: (_ text: String, _ code: String) -> String
+  private var text = ""
+  private let isColored: Bool
 
   /// The diagnostics as one text, in the order given; empty for none.
-  package static func of(
-    _ diagnostics: [DependencyDiagnostic],
-    painting paint: @escaping (_ text: String, _ code: String) -> String = { text, _ in text }
-  ) -> String {
+  package static func of(_ diagnostics: [DependencyDiagnostic], isColored: Bool = false) -> String {
     let spelling = KeySpelling(diagnostics.flatMap { $0.path + $0.similar.map(\.key) })
-    return diagnostics.flatMap { DiagnosticText(paint: paint).lines(of: $0, spelling: spelling) }
-      .joined(separator: "\n")
+    var text = DiagnosticText(isColored: isColored)
+    for diagnostic in diagnostics { text.add(diagnostic, spelling) }
+    return String(text.text.dropFirst())
   }
 
-  private func lines(of diagnostic: DependencyDiagnostic, spelling: KeySpelling) -> [String] {
+  private mutating func add(_ diagnostic: DependencyDiagnostic, _ spelling: KeySpelling) {
     let severity = diagnostic.severity
     let color = severity == .error ? "1;31" : severity == .warning ? "1;33" : "36"
-    let head = place(diagnostic.location) + paint("\(severity.rawValue):", color) + " "
-    var lines = wrapped(
-      head + paint("[Dovetail/\(diagnostic.id.rawValue)]", "2") + " ", diagnostic.message)
+    add("\n", phrase("%:", diagnostic.location?.description), "1")
+    add("", severity.rawValue + ":", color)
+    add("", phrase("[Dovetail/%]", diagnostic.id.rawValue), "2", diagnostic.message)
     let keys = diagnostic.path.map { oneLine(spelling.plain($0)) }
     // The message of a graph's cycle is the path.
     if keys.count > 1, keys.joined(separator: " → ") != diagnostic.message {
-      lines.append("  " + keys.joined(separator: paint(" → ", "2")))
+      text += "\n  " + keys.joined(separator: paint(" → ", "2"))
     }
     for note in diagnostic.notes {
-      lines += wrapped("  " + place(note.location), note.message)
+      add("\n  ", phrase("%:", note.location?.description), "1", note.message)
     }
-    if !diagnostic.similar.isEmpty {
-      let similar = diagnostic.similar.map {
-        "\(oneLine(spelling.quoted($0.key))) (\($0.location))"
-      }
-      let separator = paint(" · ", "2")
-      lines.append("  " + paint("similar:", "36") + " " + similar.joined(separator: separator))
+    let similar = diagnostic.similar.map {
+      phrase("% (%)", oneLine(spelling.quoted($0.key)), $0.location.description)
     }
-    if let help = diagnostic.help {
-      lines += wrapped("  " + paint("help:", "32") + " ", help)
+    if !similar.isEmpty {
+      add("\n  ", "similar:", "36", similar.joined(separator: paint(" · ", "2")))
     }
-    return lines
+    if let help = diagnostic.help { add("\n  ", "help:", "32", help) }
   }
 
-  private func place(_ location: DependencyDiagnostic.Location?) -> String {
-    location.map { paint("\($0):", "1") + " " } ?? ""
+  /// Adds a word in a color, if there is one, and a text; the lines of that after the first are
+  /// indented, and none of them is empty.
+  @inline(never) private mutating func add(
+    _ start: String, _ word: String, _ color: String, _ body: String = ""
+  ) {
+    text += start + (word.isEmpty ? "" : paint(word, color) + " ")
+    text += body.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+      .joined(separator: "\n    ")
   }
 
-  /// The lines of a text: those after the first are indented, and none of them is empty.
-  private func wrapped(_ prefix: String, _ text: String) -> [String] {
-    let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-    guard let first = lines.first else { return [prefix] }
-    return ["\(prefix)\(first)"] + lines.dropFirst().map { "    \($0)" }
+  /// A text in a color, by the code of terminals: bold (1), dim (2), red (31), green (32), yellow
+  /// (33) or cyan (36).
+  @inline(never) private func paint(_ text: String, _ code: String) -> String {
+    isColored ? phrase("\u{1B}[%m%\u{1B}[0m", code, text) : text
   }
 
-  private func oneLine(_ text: String) -> String {
+  @inline(never) private func oneLine(_ text: String) -> String {
     text.split(whereSeparator: \.isNewline).joined(separator: " ")
   }
 }

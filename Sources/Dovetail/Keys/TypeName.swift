@@ -17,20 +17,26 @@ package enum TypeName {
   /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as
   /// `Sequence<Self.Sequence.Element == Int>`.
   private static func withoutRequirements(_ name: String) -> String {
-    var (result, rest) = ("", name[...])
-    while let start = rest.firstIndex(of: "S"), rest.utf8.contains(UInt8(ascii: "=")) {
-      result += rest[..<start]
-      rest = rest[start...]
-      let left = rest.dropFirst(5).prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
-      let isOwn =
-        rest.hasPrefix("Self.") && !(result.last.map { $0.isLetter || $0 == "." } ?? false)
-      if isOwn, rest[left.endIndex...].hasPrefix(" == ") {
-        rest = rest[left.endIndex...].dropFirst(4)
-      } else {
-        result.append(rest.removeFirst())
-      }
+    guard name.utf8.contains(UInt8(ascii: "=")) else { return name }
+    var words = words(name)
+    // Each is a name and " == ".
+    for index in words.indices.dropLast(4)
+    where words[index].hasPrefix("Self.") && words[index + 2] == "=" {
+      for next in index..<index + 5 { words[next] = "" }
     }
-    return result + rest
+    return words.joined()
+  }
+
+  /// The dotted names in a text, and the letters between them.
+  @inline(never) static func words(_ text: String) -> [String] {
+    var (words, wasName) = ([String](), false)
+    for letter in text {
+      let isName = letter.isLetter || letter.isNumber || letter == "_" || letter == "."
+      if !isName || !wasName { words.append("") }
+      words[words.count - 1].append(letter)
+      wasName = isName
+    }
+    return words
   }
 
   /// The text that tells two types of the same spelling apart: the name, with its module and the
@@ -46,32 +52,26 @@ package enum TypeName {
   /// `App.(unknown context at $10a).T`.
   private static func withoutAddresses(_ name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: "(")) else { return name }
-    var rest = name[...]
-    var result = ""
-    while let index = rest.firstIndex(of: "(") {
-      result += rest[..<index]
-      rest = rest[index...]
-      if rest.hasPrefix("(unknown context at ") {
-        rest = rest.drop { $0 != ")" }.dropFirst()
-        if rest.first == "." { rest = rest.dropFirst() }
-        // Two in a row are a function: nothing around it is part of the name, except the module.
-        if rest.hasPrefix("(unknown context at ") {
-          let start = result.lastIndex { "<(: ".contains($0) } ?? result.startIndex
-          result = String(result[...(result[start...].firstIndex(of: ".") ?? start)])
-        }
-      } else {
-        result.append(rest.removeFirst())
+    var parts = name.split(separator: "(", omittingEmptySubsequences: false)
+    var result = String(parts.removeFirst())
+    for part in parts {
+      let isAddress = part.hasPrefix("unknown context at ")
+      let rest = isAddress ? part.drop { $0 != ")" }.dropFirst(2) : part
+      result += isAddress ? "" : "("
+      result += rest
+      // Two in a row are a function: nothing around it is part of the name, except the module.
+      if isAddress, rest.isEmpty {
+        let start = result.lastIndex { "<(: ".contains($0) } ?? result.startIndex
+        result = String(result[...(result[start...].firstIndex(of: ".") ?? start)])
       }
     }
-    return result + rest
+    return result
   }
 
   private static func isExistential(_ type: any Any.Type) -> Bool {
     // The metatype of an existential type prints as that of a protocol, `P.Protocol`; any other as
     // `T.Type`.
-    guard _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol") else {
-      return false
-    }
-    return type != Any.self && type != AnyObject.self
+    let isProtocol = _typeName(Swift.type(of: type), qualified: false).hasSuffix(".Protocol")
+    return isProtocol && type != Any.self && type != AnyObject.self
   }
 }

@@ -103,8 +103,8 @@ struct Starting {
     guard let first = errors.first else { return }
     let failed = errors.filter { !($0.error is CancellationError) }
     guard failed.count > 1 else { throw failed.first?.error ?? first.error }
-    let known = failed.map { index, error in
-      error as? DependencyError ?? Raise.failedToMake(bindings[index], error)
+    let known = failed.compactMap { index, error in
+      Raise.recipeFailed(error, of: bindings[index]) as? DependencyError
     }
     if let joined = DependencyError.joining(known) { throw joined }
   }

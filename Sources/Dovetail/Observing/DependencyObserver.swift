@@ -65,7 +65,7 @@ package struct ObservedStep: Sendable {
     let askers = Askers.path
     let way = way.isEmpty ? [binding] : way
     let own = askers.last?.step == id ? way.dropFirst() : way[...]
-    return Raise.steps(askers.compactMap(\.binding) + own, to: nil)
+    return Raise.steps(Raise.asking + own, to: nil)
   }
 
   /// The step of a part that a graph makes this one with, if the graph is asked for that here.

@@ -8,65 +8,63 @@ enum Raise {
   /// Nothing provides a key that was asked for.
   static func missing(_ key: Key, in core: Core) -> any Error {
     do { try core.refuseClosed(key) } catch { return error }
-    let path = Askers.path
-    if let asker = path.last, let binding = asker.binding, let passed = asker.arguments,
-      passed.types.contains(where: { $0 == key.type })
-    {
+    let (asker, passed) = (Askers.recipe?.binding, Askers.recipe?.arguments?.types ?? [])
+    if let asker, passed.contains(where: { $0 == key.type }) {
       // A parameter of an argument's type has to be a `Given`.
-      return arguments(binding, binding.argumentTypes, passed.types, path.dropLast())
+      return arguments(asker, asker.argumentTypes, passed)
     }
-    let failure = failure(of: key)
-    let help =
-      key.type == DependencyContainer.self && key.name == nil
-      ? "take a ScopeMaker to open scopes of it, or what you need of it as parameters"
-      : help(missing: key, failure, in: core)
-    return DependencyError(
-      failure.diagnostic(
-        .missingBinding, "nothing provides \(failure.quoted)",
-        steps: failure.asking.suffix(1).map { $0.note(needing: "it", in: failure.spelling) },
-        notes: core === DependencyContainer.shared.core && core.ownBindings.isEmpty
-          ? [.init("nothing is registered in DependencyContainer.shared, which was asked here")]
-          : [],
-        help: help),
-      // A caller further in may know the key.
-      completed: Suggestions.of(path.lazy.map(\.core).first { $0.isInside(core) } ?? core))
+    let failure = Failure(.init(key), asking: steps(to: key))
+    let isUnused = core === DependencyContainer.shared.core && core.ownBindings.isEmpty
+    let note = "nothing is registered in DependencyContainer.shared, which was asked here"
+    // A caller further in may know the key.
+    return failure.diagnostic(
+      .missingBinding, "nothing provides " + failure.quoted,
+      notes: isUnused ? [.init(note)] : [], help: help(missing: key, failure, in: core)
+    ).error(missingIn: Askers.path.first { $0.core.isInside(core) }?.core ?? core)
   }
 
   private static func help(missing key: Key, _ failure: Failure, in core: Core) -> String {
-    let registration = "register(\(failure.spelling.arguments(failure.key))) { … }"
-    let leftOut = core.chain.lazy.flatMap { core in core.state.withLock { $0.remarks.leftOut } }
-    if let part = leftOut.first(where: { $0.key == key }) {
-      return "a graph keeps it on the \(part.actor ?? "graph's actor") (\(part.place.location)): "
-        + "use the graph's property there, or \(registration)"
+    if key.type == DependencyContainer.self, key.name == nil {
+      return "take a ScopeMaker to open scopes of it, or what you need of it as parameters"
+    }
+    let registration = phrase("register(%) { … }", failure.spelling.arguments(failure.key))
+    for core in core.chain {
+      for part in core.state.withLock({ $0.remarks.leftOut }) where part.key == key {
+        return phrase(
+          "a graph keeps it on the % (%): use the graph's property there, or %",
+          part.actor ?? "graph's actor", part.place.location.description, registration)
+      }
     }
     if !core.contributions(to: key).isEmpty {
-      return "ask for [\(failure.spelling.code(failure.key))]"
-        + (key.name == nil ? "" : " under the same name")
-        + ", which holds its contributions, or \(registration)"
+      return phrase(
+        "ask for [%]%, which holds its contributions, or %", failure.spelling.code(failure.key),
+        key.name == nil ? "" : " under the same name", registration)
     }
     // What a scope keeps may need what is the scope's own.
     guard case .scoped(let scope)? = Askers.recipe?.binding?.lifetime else { return registration }
-    return registration + ", in the scope \(KeySpelling.literal(scope)) if each has its own"
+    return phrase("%, in the scope % if each has its own", registration, KeySpelling.literal(scope))
   }
 
   /// A dependency needs itself; the path has the recipes from it back to itself.
   static func cycle(_ path: [AnyBinding]) -> any Error {
     let loop = path.filter { $0.head.role != .hidden }
-    // The path that led to the cycle, as far as it is this caller's.
-    let own = Askers.path.compactMap(\.binding)
-    let start = own.firstIndex { $0 === path.first } ?? own.startIndex
-    let leading = steps(Array(own[..<start]), to: loop.first?.key.plain)
     var cycle = steps(loop, to: nil)
     if cycle.count > 1 { cycle.removeLast() }
-    return DependencyError(
-      .dependencyCycle(
-        cycle, leading: leading,
-        deferring: cycle.lastIndex { $0.parameter != nil } ?? cycle.indices.last))
+    guard let first = cycle.first else {
+      return DependencyDiagnostic(id: .dependencyCycle, message: "a recipe needs what it makes")
+        .error()
+    }
+    // The path that led to the cycle, as far as it is this caller's.
+    let start = asking.firstIndex { $0 === path[0] } ?? 0
+    let leading = steps(Array(asking[..<start]), to: loop[0].key)
+    let index = cycle.lastIndex { $0.parameter != nil } ?? cycle.count - 1
+    return Failure(first.key, asking: leading + cycle).dependencyCycle(cycle, deferring: index)
+      .error()
   }
 
   /// A recipe that nothing keeps runs already.
   static func circle(through binding: AnyBinding) -> any Error {
-    let path = Askers.path.compactMap(\.binding)
+    let path = asking
     return cycle(Array(path[(path.lastIndex { $0 === binding } ?? 0)...]) + [binding])
   }
 
@@ -74,33 +72,20 @@ enum Raise {
   ///
   /// Errors of this library pass unchanged, so that the innermost one is reported, but for a note on
   /// the decorator; so does the cancellation of the caller.
-  @inline(never)
-  static func recipeFailed(_ error: any Error, inDecorator place: Place? = nil) -> any Error {
+  @inline(never) static func recipeFailed(
+    _ error: any Error, of binding: AnyBinding? = asking.last, inDecorator place: Place? = nil
+  ) -> any Error {
     let known = error as? DependencyError
-    if known != nil && place == nil || error is CancellationError && Task.isCancelled {
-      return error
-    }
-    let path = Askers.path
-    guard let failed = path.last?.binding else { return error }
-    guard let known, let place else {
-      return failedToMake(failed, error, path.dropLast(), inDecorator: place)
-    }
-    return known.noting("\(DependencyDiagnostic.Key(failed.key)) was decorated here", at: place)
-  }
-
-  /// What makes a binding's instance threw.
-  static func failedToMake(
-    _ binding: AnyBinding, _ error: any Error, _ path: [Asker] = Askers.path,
-    inDecorator place: Place? = nil
-  ) -> DependencyError {
-    var failure = failure(of: binding, path)
-    failure.decorator = place?.location
-    return DependencyError(
-      failure.diagnostic(
-        .recipeFailed,
-        "\(place == nil ? "the recipe of" : "a decorator of") \(failure.quoted) threw: \(error)",
-        help: "\(failure.name) was not kept; resolving again runs the recipe again"),
-      underlying: error)
+    let isOfCaller = error is CancellationError && Task.isCancelled
+    guard let binding, !isOfCaller, known == nil || place != nil else { return error }
+    let name = DependencyDiagnostic.Key(binding.key).description
+    if let known { return known.noting(name + " was decorated here", at: place) }
+    let failure = failure(of: binding, decorator: place)
+    let subject = place == nil ? "the recipe of" : "a decorator of"
+    return failure.diagnostic(
+      .recipeFailed, phrase("% % threw: %", subject, failure.quoted, "\(error)"),
+      help: failure.name + " was not kept; resolving again runs the recipe again"
+    ).error(underlying: error)
   }
 
   /// The failure of a build that others have begun, with the path that led this caller to it; a
@@ -109,15 +94,14 @@ enum Raise {
     // One of the program's own has whatever it was given.
     guard let error = error as? DependencyError, !error.isLocated, error.id != .dependencyCycle
     else { return error }
-    let own = failure(of: binding, Askers.path)
+    let own = failure(of: binding)
     return error.changingFirst { diagnostic in
       guard let index = diagnostic.path.lastIndex(of: own.key) else { return }
-      if index == diagnostic.path.count - 1 {
-        // Others begin with something else than who needs it.
-        guard diagnostic.id == .recipeFailed else { return }
-        if index > 0 { diagnostic.notes.removeFirst() }
-        diagnostic.notes.insert(contentsOf: own.needing, at: 0)
-      }
+      let isOwn = index == diagnostic.path.count - 1
+      // Others begin with something else than who needs it.
+      if isOwn, diagnostic.id != .recipeFailed { return }
+      let notes = diagnostic.notes.dropFirst(min(index, 1))
+      if isOwn { diagnostic.notes = own.needing(own.name) + notes }
       diagnostic.path = own.spelling.path(own.asking.map(\.key) + diagnostic.path[index...])
     }
   }
@@ -127,199 +111,184 @@ enum Raise {
     _ binding: AnyBinding, _ problem: String, of subject: String = "closing", help: String
   ) -> DependencyDiagnostic {
     let failure = failure(of: binding, [])
-    return failure.diagnostic(.closeFailed, "\(subject) \(failure.quoted) \(problem)", help: help)
+    return failure.diagnostic(
+      .closeFailed, phrase("% % %", subject, failure.quoted, problem), help: help)
   }
 
   /// An asynchronous recipe is needed by synchronous code.
   static func asyncFromSync(
     _ binding: AnyBinding?, isBusy: Bool = false, isStarting: Bool = false
   ) -> any Error {
-    var path = Askers.path
-    guard let binding = binding ?? path.popLast()?.binding else {
-      return DependencyError(.init(id: .asyncFromSync, message: "a recipe has to be awaited"))
+    var path = asking
+    guard let binding = binding ?? path.popLast() else {
+      return DependencyDiagnostic(id: .asyncFromSync, message: "a recipe has to be awaited").error()
     }
-    let base = binding.base
-    return DependencyError(
-      failure(of: binding, path, \.isAsync).asyncFromSync(
-        isBusy: isBusy && !binding.traits.isAsync && !base.traits.isAsync,
-        isEager: binding.lifetime == .eager, isStarting: isStarting,
-        canBeStarted: binding.lifetime == .single, takesArguments: !base.argumentTypes.isEmpty,
-        byHandIn: path.last { $0.binding?.traits.isOpaque == true }?.binding.map { .init($0.key) }),
-      isOfCaller: true)
+    return failure(of: binding, fault: .asyncFromSync).asyncFromSync(
+      isBusy: isBusy && !binding.traits.isAsync && !binding.base.traits.isAsync,
+      isEager: binding.lifetime == .eager, isStarting: isStarting,
+      canBeStarted: binding.lifetime == .single,
+      byHandIn: path.last { $0.traits.isOpaque }.map { .init($0.key) }
+    ).error()
   }
 
   /// A recipe of the main actor is needed away from it, or an instance that lives there.
   static func wrongActor(_ binding: AnyBinding) -> any Error {
-    DependencyError(
-      failure(of: binding, Askers.path, \.isOnMainActor).wrongActor(
-        isConfined: binding.traits.isConfined,
-        takesArguments: !binding.base.argumentTypes.isEmpty),
-      isOfCaller: true)
+    failure(of: binding, fault: .wrongActor).wrongActor(isConfined: binding.traits.isConfined)
+      .error()
   }
 
   /// A `.scoped` dependency is resolved outside a scope of its name.
   static func missingScope(_ name: String, _ binding: AnyBinding, in core: Core) -> any Error {
-    let asked = Askers.path.compactMap(\.binding)
-    let holder = known(asked).last { $0.lifetime != .unique }?.base
-    return DependencyError(
-      failure(of: binding, Askers.path).missingScope(
-        name, open: core.chain.reversed().compactMap(\.name),
-        holder: holder.map { (.init($0.key), $0.lifetime) },
-        isOfLazy: asked.contains { $0.head.role == .hidden }))
+    let (asked, holder) = (asking, known(asking).last { !$0.isUnique }?.base)
+    var open: [String] = []
+    for core in core.chain { if let name = core.name { open.insert(name, at: 0) } }
+    return failure(of: binding).missingScope(
+      name, open: open, holder: holder.map { (.init($0.key), $0.lifetime) },
+      isOfLazy: asked.contains { $0.head.role == .hidden }
+    ).error()
   }
 
   /// A recipe takes an argument that its caller did not give.
   static func missingArgument(_ type: any Any.Type) -> any Error {
-    let path = Askers.path
-    guard let asking = path.last, let binding = asking.binding else {
-      return DependencyError(
-        Failure(.init(type, name: nil)).missingArgument(
-          expected: [TypeName.code(type)], passed: []))
+    guard let asker = Askers.recipe, let binding = asker.binding else {
+      return takesNone(Key(type, nil), [], but: [type])
     }
-    let (declared, passed) = (binding.base.argumentTypes, asking.arguments?.types ?? [])
     // What asks by hand takes one more than it was passed.
-    let taken = asking.arguments?.taken ?? []
-    return arguments(
-      binding, taken.count < declared.count ? declared : taken + [type], passed, path.dropLast())
+    let (declared, taken) = (binding.base.argumentTypes, asker.arguments?.taken ?? [])
+    let expected = taken.count < declared.count ? declared : taken + [type]
+    return arguments(binding, expected, asker.arguments?.types ?? [])
   }
 
   /// Fails if a recipe doesn't take the given arguments.
   static func refuse(_ passed: Arguments, for binding: AnyBinding) throws {
-    let (role, expected) = (binding.head.role, binding.base.argumentTypes)
-    let isPassedOn = role == .alias || role == .layer
-    if binding.isUnique || isPassedOn,
-      binding.base.traits.isOpaque || isPassedOn || passed.fit(expected)
-    {
-      return
-    }
-    throw arguments(binding, expected, passed.types, Askers.path)
+    let (base, isPassedOn) = (binding.base, [.alias, .layer].contains(binding.head.role))
+    let takesAny = isPassedOn || binding.isUnique && base.traits.isOpaque
+    if takesAny || binding.isUnique && passed.fit(base.argumentTypes) { return }
+    throw arguments(binding, base.argumentTypes, passed.types)
   }
 
   private static func arguments(
-    _ binding: AnyBinding, _ expected: [any Any.Type], _ passed: [any Any.Type], _ path: [Asker]
+    _ binding: AnyBinding, _ expected: [any Any.Type], _ passed: [any Any.Type]
   ) -> any Error {
-    let (failure, base) = (failure(of: binding, path), binding.base)
-    let isKept = binding.lifetime != .unique && (!expected.isEmpty || base.traits.isOpaque)
-    return DependencyError(
-      isKept
-        ? failure.kept(as: binding.lifetime, taking: base.argumentTypes.map(TypeName.code))
-        : failure.missingArgument(
-          expected: expected.map(TypeName.code), passed: passed.map(TypeName.code),
-          as: base.head.role == .contribution ? .collection : .required,
-          isOverride: base.head.role == .override))
+    let (failure, base) = (failure(of: binding), binding.base)
+    if !binding.isUnique, !expected.isEmpty || base.traits.isOpaque {
+      return failure.kept(as: binding.lifetime, taking: names(base.argumentTypes)).error()
+    }
+    let form = base.head.role == .contribution ? NeedKind.collection : .required
+    return failure.missingArgument(
+      expected: names(expected), passed: names(passed), as: form,
+      isOverride: base.head.role == .override
+    ).error()
   }
 
   /// A handle takes no arguments: it resolves its dependency later, or never.
-  static func takesNone(_ key: Key, _ passed: [any Any.Type]) -> any Error {
-    DependencyError(
-      failure(of: key).missingArgument(expected: [], passed: passed.map(TypeName.code)))
+  static func takesNone(
+    _ key: Key, _ passed: [any Any.Type], but expected: [any Any.Type] = []
+  ) -> any Error {
+    let failure = Failure(.init(key), asking: steps(to: key))
+    return failure.missingArgument(expected: names(expected), passed: names(passed)).error()
+  }
+
+  @inline(never) private static func names(_ types: [any Any.Type]) -> [String] {
+    types.map(TypeName.code)
   }
 
   /// A closed container is asked for a key, or to do something else.
   ///
   /// The outermost container that is closed says where, and what to open again.
   static func closed(_ key: Key?, _ core: Core) -> any Error {
-    let core = core.chain.reversed().first { $0.state.withLock { $0.phase != .open } } ?? core
-    let name = core.name.map(KeySpelling.literal)
-    return closed(
-      key.map { .init($0) }, name.map { "the scope \($0)" } ?? "the container",
-      asking: steps(Askers.path.compactMap(\.binding), to: key?.plain),
-      at: core.state.withLock { $0.closedAt },
-      help: name.map { "open another: makeScope(\($0))" }
-        ?? "resolve before close(), or make another container")
+    var (name, place) = (core.name, Place?.none)
+    for core in core.chain {
+      let (phase, closedAt) = core.state.withLock { ($0.phase, $0.closedAt) }
+      if phase != .open { (name, place) = (core.name, closedAt) }
+    }
+    var (holder, help) = ("the container", "resolve before close(), or make another container")
+    if let name = name.map(KeySpelling.literal) {
+      (holder, help) = ("the scope " + name, phrase("open another: makeScope(%)", name))
+    }
+    let failure = Failure(key.map { .init($0) } ?? PathExcerpt.gap, asking: steps(to: key))
+    var diagnostic = failure.diagnostic(
+      .closedContainer, phrase("% was asked for after % was closed", failure.quoted, holder),
+      steps: key == nil ? [] : nil, help: help)
+    if let place { diagnostic.notes.append(.init(holder + " was closed here", at: place.location)) }
+    if key == nil {
+      diagnostic.message = holder + " is closed"
+      diagnostic.path.removeLast()
+    }
+    return diagnostic.error()
   }
 
   /// A part of a graph that is closed.
   static func closed(graph part: String) -> any Error {
-    closed(
-      .init(type: part, identity: part), "the graph",
-      help: "use it before close(), or make another graph")
-  }
-
-  private static func closed(
-    _ key: DependencyDiagnostic.Key?, _ holder: String, asking: [ResolutionStep] = [],
-    at place: Place? = nil, help: String
-  ) -> any Error {
-    let notes = place.map {
-      [DependencyDiagnostic.Note("\(holder) was closed here", at: $0.location)]
-    }
-    let path = asking.map(\.key)
-    guard let key else {
-      return DependencyError(
-        .init(
-          id: .closedContainer, location: asking.first?.location, message: "\(holder) is closed",
-          path: KeySpelling(path).path(path), notes: notes ?? [], help: help))
-    }
-    let failure = Failure(key, asking: asking)
-    return DependencyError(
-      failure.diagnostic(
-        .closedContainer, "\(failure.quoted) was asked for after \(holder) was closed",
-        notes: notes ?? [], help: help))
+    let failure = Failure(.init(type: part))
+    return failure.diagnostic(
+      .closedContainer, failure.quoted + " was asked for after the graph was closed",
+      help: "use it before close(), or make another graph"
+    ).error()
   }
 
   /// A new instance is asked for of what an installed graph keeps.
   static func keptByGraph(_ binding: AnyBinding) -> any Error {
-    let failure = failure(of: binding, Askers.path)
-    return DependencyError(
-      failure.diagnostic(
-        .withoutEffect, "\(failure.quoted) cannot be made again by mode: .new",
-        fact: ", and the graph keeps it",
-        help: "call its method in the graph, graph.makeX(), or mark that @Unique"))
+    let failure = failure(of: binding)
+    return failure.diagnostic(
+      .withoutEffect, failure.quoted + " cannot be made again by mode: .new",
+      fact: ", and the graph keeps it",
+      help: "call its method in the graph, graph.makeX(), or mark that @Unique"
+    ).error()
   }
 }
 
 // The path that led to an error.
 extension Raise {
+  /// The bindings whose recipes run, from the outermost to the one that asks.
+  @inline(never) static var asking: [AnyBinding] { Askers.path.compactMap(\.binding) }
+
   /// The failure of a binding that running recipes asked for.
   ///
   /// If its recipe hasn't the trait that is at fault, the innermost decorator that has is named.
   private static func failure(
-    of binding: AnyBinding, _ path: [Asker], _ fault: KeyPath<BindingHead.Traits, Bool>? = nil
+    of binding: AnyBinding, _ asked: [AnyBinding] = asking, decorator: Place? = nil,
+    fault id: DiagnosticID? = nil
   ) -> Failure {
-    let (base, asked) = (binding.base, path.compactMap(\.binding))
-    var askers = known(asked)
-    // The layers around it ask for it, too.
-    while let last = askers.last, last.base === base { askers.removeLast() }
-    var failure = Failure(
-      .init(base.key), asking: steps(askers, to: base.key.plain),
-      registered: base.head.origin.location)
-    if let fault, !base.traits[keyPath: fault] {
-      // They are known to the outermost, which may run already.
-      let around = ([binding] + asked.reversed()).first { $0.base === base && $0 !== base }
-      failure.decorator =
-        around?.layers.first { $0.traits[keyPath: fault] }?.head.origin.location
+    func isAtFault(_ binding: AnyBinding) -> Bool {
+      id == .asyncFromSync ? binding.traits.isAsync : binding.traits.isOnMainActor
     }
-    return failure
-  }
-
-  private static func failure(of key: Key) -> Failure {
-    Failure(.init(key), asking: steps(Askers.path.compactMap(\.binding), to: key.plain))
+    let (base, head) = (binding.base, binding.base.head)
+    // The layers are known to the outermost, which may run already.
+    let around = ([binding] + asked.reversed()).first { $0.base === base && $0 !== base }
+    let layer = id == nil || isAtFault(base) ? nil : around?.layers.first(where: isAtFault)
+    return Failure(
+      .init(head.key), asking: steps(asked, to: head.key, of: base),
+      registered: head.origin.location, decorator: (decorator ?? layer?.head.origin)?.location,
+      takesArguments: !base.argumentTypes.isEmpty)
   }
 
   /// The recipes of a path as steps, each with its parameter that needs the next.
   ///
-  /// The layers of a decorated key are one step.
-  static func steps(_ path: [AnyBinding], to last: Key?) -> [ResolutionStep] {
-    var path = known(path)
-    path = path.indices.filter { index in
-      index == 0 || path[index].base !== path[index - 1].base || path[index] === path[index - 1]
-        || path[index].key.layer <= 0
-    }.map { path[$0] }
-    let next = path.dropFirst().map(\.key.plain) + [last]
-    return zip(path, next).map { binding, next in
-      let base = binding.base
+  /// The layers of a decorated key are one step. Those around the last one ask for it, too.
+  static func steps(
+    _ path: [AnyBinding] = asking, to last: Key?, of target: AnyBinding? = nil
+  ) -> [ResolutionStep] {
+    let path = known(path)
+    var (steps, next) = ([ResolutionStep](), last?.plain)
+    for (index, binding) in path.enumerated().reversed() {
+      let (base, outer) = (binding.base, index > 0 ? path[index - 1] : nil)
+      let isLayer = base === outer?.base && binding !== outer && binding.key.layer > 0
+      if isLayer || steps.isEmpty && base === target { continue }
       // An alias, or a graph's part, has no parameters.
-      let parameter =
-        base.head.role == .alias ? nil : base.needs.firstIndex { $0.kind != nil && $0.key == next }
-      let observed = base.observed.first { $0.key == next && $0.kind?.isDeferred == false }
-      let need = parameter.map { base.needs[$0] } ?? observed
-      var step = ResolutionStep(
-        key: .init(base.key), location: base.head.origin.location,
-        parameter: parameter.map { $0 + 1 },
-        isKept: base.head.role == .alias || base.lifetime != .unique)
-      step.kind = need?.kind ?? .required
-      return step
+      let isAlias = base.head.role == .alias
+      let parameter = isAlias ? nil : base.needs.firstIndex { $0.kind != nil && $0.key == next }
+      let need =
+        parameter.map { base.needs[$0] }
+        ?? base.observed.first { $0.key == next && $0.kind?.isDeferred == false }
+      steps.append(
+        ResolutionStep(
+          key: .init(base.key), location: base.head.origin.location,
+          parameter: parameter.map { $0 + 1 }, isKept: isAlias || !base.isUnique,
+          kind: need?.kind ?? .required))
+      next = binding.key.plain
     }
+    return steps.reversed()
   }
 
   /// The bindings of a path that users know.
@@ -337,9 +306,11 @@ extension Raise {
   }
 
   /// Adds the place where the resolution began, unless the caller is inside a recipe.
-  @inline(never)
-  static func located(_ error: any Error, at place: Place) -> any Error {
-    guard let error = error as? DependencyError, Askers.recipe == nil else { return error }
-    return error.located(at: place)
+  @inline(never) static func located(_ error: any Error, at place: Place) -> any Error {
+    guard var known = error as? DependencyError, !known.isLocated, Askers.recipe == nil
+    else { return error }
+    known.isLocated = true
+    for index in known.diagnostics.indices { known.diagnostics[index].location = place.location }
+    return known
   }
 }

@@ -30,14 +30,15 @@
       $0 >= 0x20 && $0 != 0x22 && $0 != 0x5C && $0 != 0x7F && $0 != 0xE2
     }
     if isPlain { return "\"\(text)\"" }
-    return KeySpelling.literal(text) { scalar in
+    return text.unicodeScalars.reduce(into: "\"") { literal, scalar in
       switch scalar {
+      case "\n", "\r", "\t", "\"", "\\": literal += scalar.escaped(asASCII: false)
       case "\0"..<" ", "\u{7F}", "\u{2028}", "\u{2029}":
         let digits = String(scalar.value, radix: 16)
-        return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: return nil
+        literal += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      default: literal.unicodeScalars.append(scalar)
       }
-    }
+    } + "\""
   }
 
   /// A place in source code.

@@ -24,7 +24,7 @@ public struct DiagnosticRenderer: Sendable {
   public func render(_ diagnostics: [DependencyDiagnostic]) -> String {
     switch style {
     case .plain: DiagnosticText.of(diagnostics)
-    case .colored: DiagnosticText.of(diagnostics) { "\u{1B}[\($1)m\($0)\u{1B}[0m" }
+    case .colored: DiagnosticText.of(diagnostics, isColored: true)
     case .json: JSONText.lines(diagnostics.map(\.json)) ?? "[]"
     }
   }

@@ -15,8 +15,18 @@ extension KeySpelling {
   func codeForm(_ edge: Blueprint.Edge) -> String { form(edge, of: code(edge.key)) }
 
   private func form(_ edge: Blueprint.Edge, of type: String) -> String {
-    Self.form(of: type, edge.kind.need, use: edge.unusualUse?.need, edge.arguments)
-      + suffix(edge.key)
+    let use = edge.unusualUse
+    let (inner, mark) = (use == .collection ? "[\(type)]" : type, use == .optional ? "?" : "")
+    let form =
+      switch edge.kind {
+      case .required: type
+      case .optional: "\(TypeSpelling.operand(type))?"
+      case .collection: "[\(type)]"
+      case .deferred: "Lazy<\(inner)>\(mark)"
+      case .deferredWeak: "Weak<\(type)>"
+      case .factory: "Maker<\(([inner] + edge.arguments).joined(separator: ", "))>\(mark)"
+      }
+    return form + suffix(edge.key)
   }
 }
 

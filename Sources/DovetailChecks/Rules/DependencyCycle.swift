@@ -7,9 +7,9 @@ extension Wiring {
   /// reported, beginning at the binding that was registered first.
   var dependencyCycles: [DependencyDiagnostic] {
     circles { !edge($0).kind.isDeferred }.map { circle in
-      .dependencyCycle(
-        circle.arcs.map(step), at: binding(circle.arcs[0].source).location,
-        deferring: cheapest(circle), spelling: spelling)
+      let (steps, first) = (circle.arcs.map(step), binding(circle.arcs[0].source))
+      return failure(of: first.key, asking: steps, at: first.location)
+        .dependencyCycle(steps, deferring: cheapest(circle))
     }
   }
 

@@ -16,11 +16,11 @@ extension Wiring {
       guard arcs.contains(where: { binding($0.source).lifetime != .unique }),
         let lazy = arcs.firstIndex(where: { edge($0).kind.isDeferred })
       else { return nil }
-      var steps = arcs.indices.map { step(arcs[(lazy + $0) % arcs.count]) }
-      // By the others, if by nothing else.
-      steps[0].isKept = true
+      let steps = arcs.indices.map { step(arcs[(lazy + $0) % arcs.count]) }
       let (failure, next) = (failure(of: steps[0].key, asking: steps), steps[1 % steps.count])
-      let handle = failure.handle(for: steps[0], of: next, kind: edge(arcs[lazy]).use.need)
+      // By the others, if by nothing else.
+      let handle = failure.handle(
+        isHeld: next.isKept != nil, of: next, kind: edge(arcs[lazy]).use.need)
       return failure.diagnostic(
         .leakedInstance, severity: .warning,
         "\(failure.quoted) and \(spelling.quoted(next.key)) hold each other "

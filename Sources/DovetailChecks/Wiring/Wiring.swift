@@ -155,12 +155,10 @@
     if binding.isOwner, let name = edge.origin.property {
       return ResolutionStep(key: .init(type: "\(binding.key.type).\(name)"), property: name)
     }
-    var step = ResolutionStep(
+    return ResolutionStep(
       key: binding.key, location: binding.location, parameter: edge.parameter,
       property: edge.origin.property,
-      isKept: binding.role == .alias || binding.lifetime != .unique)
-    step.kind = edge.kind.need
-    return step
+      isKept: binding.role == .alias || binding.lifetime != .unique, kind: edge.kind.need)
   }
 
   /// The arcs that satisfy a condition, as a graph whose labels are the arcs' indices.

@@ -40,11 +40,11 @@ private func failure(
 
   @Test func `the rule and the run time report a cycle alike`() {
     let blueprint = graph(binding("A", 1, needs: ["B"]), binding("B", 2, needs: ["A"]))
-    let raised = DependencyDiagnostic.dependencyCycle(
-      [
-        .init(key: "A", location: place(1), parameter: 1, isKept: true),
-        .init(key: "B", location: place(2), parameter: 1, isKept: true),
-      ], at: place(1), deferring: 1)
+    let steps = [
+      ResolutionStep(key: "A", location: place(1), parameter: 1, isKept: true),
+      ResolutionStep(key: "B", location: place(2), parameter: 1, isKept: true),
+    ]
+    let raised = failure("A", asking: steps, at: place(1)).dependencyCycle(steps, deferring: 1)
     #expect(blueprint.findings() == [raised])
   }
 
