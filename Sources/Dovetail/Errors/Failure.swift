@@ -154,18 +154,18 @@ extension DependencyDiagnostic {
     private func argumentHelp(_ expected: [String], _ form: NeedKind) -> String {
       let (type, name) = (spelling.code(key), spelling.suffix(key))
       let asked = form == .collection ? phrase("[%]", type) : type
-      let maker = phrase("Maker<%>%", ([asked] + expected).joined(separator: ", "), name)
+      let maker = phrase("a Maker<%>", ([asked] + expected).joined(separator: ", "))
       let mark = form == .optional ? "?" : ""
       if let asker = asking.last, asker.parameter != nil {
         let plain = form == .optional ? TypeSpelling.operand(asked) : asked
-        let need = expected.isEmpty ? plain + mark + name : phrase("a %%", maker, mark)
+        let need = (expected.isEmpty ? plain : maker) + mark + name
         return phrase("let % take %", spelling.plain(asker.key), need)
       }
       let arguments = spelling.arguments(asked, key.name)
       let values = expected.map { _ in "…" }.joined(separator: ", ")
       return expected.isEmpty
         ? phrase("resolve(%)", arguments)
-        : phrase("resolve(%, with: %), or take a %", arguments, values, maker)
+        : phrase("resolve(%, with: %), or take %", arguments, values, maker + name)
     }
 
     /// A recipe takes arguments and its instance is kept, so the next caller's would be ignored.

@@ -127,6 +127,11 @@ import Testing
       graph(binding("Home", 1, needs: ["LoginModel?"]), Self.login).findings().map(\.help) == [
         "let Home take a Maker<LoginModel, User>?"
       ])
+    #expect(
+      graph(
+        binding("Home", 1, needs: ["LoginModel? named x"]),
+        binding("LoginModel named x", 2, as: .unique, takes: ["User"])
+      ).findings().map(\.help) == ["let Home take a Maker<LoginModel, User>? named \"x\""])
     var maker: Edge = "Maker<Tab, Int>"
     maker.use = .collection
     #expect(
