@@ -246,7 +246,9 @@ package class AnyBinding: @unchecked Sendable {
   /// Keeps an object again that was held weakly.
   final func content(of object: AnyObject, order: Int) -> Content? {
     func value<T>(_: T.Type) -> Content? { (object as? T).map { content($0, order: order) } }
-    if key.type is AnyClass, !traits.isConfined { return content(object, order: order) }
+    if key.type is AnyClass, !traits.isConfined {
+      return Content(self, isKept: true, object: object, order: order)
+    }
     return _openExistential(key.type, do: value)
   }
 

@@ -34,7 +34,9 @@ extension Core {
     if binding.isGraph || !binding.isPlain { return nil }
     if outlook(of: binding, owner: owner).hasToBeAwaited { return nil }
     return try Raise.locating(place) {
-      if binding.isUnique { return try content(of: binding, owner: owner) }
+      if binding.isUnique {
+        return try content(of: binding, owner: owner, Request(mode: mode, place: place))
+      }
       let (keeper, runner) = try keeper(of: binding, owner: owner)
       return switch keeper.claim(binding, isInTask: false, since: keeper === self ? version : nil) {
       case .kept(let content): content

@@ -54,6 +54,17 @@ import Testing
     #expect(text.contains("DovetailTests/StopTests.swift:\(FailingHandle.line): error:"))
   }
 
+  @Test func `a handle that is not the first of its kind stops at the line of its call`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let container = DependencyContainer()
+      container.register(Absent.self, as: .scoped("never open")) { Absent() }
+      _ = try await container.resolve(Lazy<Absent>.self)
+      _ = try await FailingHandle.lazy(from: container).value
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("DovetailTests/StopTests.swift:\(FailingHandle.lazyLine): error:"))
+  }
+
   @Test func `a wrapper in an object that is being built names the path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer()
@@ -83,6 +94,11 @@ private final class BrokenHandle {
 private enum FailingHandle {
   static let line = 2 + #line
   static func handle(from container: DependencyContainer) async throws -> Weak<Absent>? {
+    try await container.resolve()
+  }
+
+  static let lazyLine = 2 + #line
+  static func lazy(from container: DependencyContainer) async throws -> Lazy<Absent> {
     try await container.resolve()
   }
 }
