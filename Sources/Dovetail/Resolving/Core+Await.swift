@@ -9,11 +9,12 @@ extension Core {
   func obtainAwaited(
     _ type: any Any.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) async throws -> Content {
-    try await obtainAwaited(Key(type, name), Request(mode: mode, place: place), at: place)
+    try await obtainAwaited(Key(type, name), Request(mode: mode), at: place)
   }
 
   @inline(never)
   func obtainAwaited(_ key: Key, _ request: Request, at place: Place) async throws -> Content {
+    let request = Request(mode: request.mode, arguments: request.arguments, place: place)
     do {
       return try await asking(at: place) { try await obtainAwaited(key, request) }
     } catch { throw Raise.located(error, at: place) }

@@ -95,7 +95,8 @@ extension Core {
     _ type: T.Type, _ name: String?, _ arguments: Arguments?, at place: Place
   ) throws -> T {
     try Raise.locating(place) {
-      try asking(at: place) { try obtain(type, Key(type, name), Request(arguments: arguments)) }
+      let request = Request(arguments: arguments, place: place)
+      return try asking(at: place) { try obtain(type, Key(type, name), request) }
     }
   }
 }

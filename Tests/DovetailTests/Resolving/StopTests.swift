@@ -65,6 +65,21 @@ import Testing
     #expect(text.contains("DovetailTests/StopTests.swift:\(FailingHandle.lazyLine): error:"))
   }
 
+  @Test(arguments: [false, true])
+  func `a handle that a maker made stops at the line of that call`(isAwaited: Bool) async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      [isAwaited] in
+      let container = DependencyContainer()
+      container.register(Absent.self, as: .scoped("never open")) { Absent() }
+      let maker = try await container.resolve(Maker<Lazy<Absent>>.self)
+      if isAwaited { _ = try await FailingHandle.awaited(maker).value }
+      _ = try FailingHandle.made(maker).value
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    let line = isAwaited ? FailingHandle.awaitedLine : FailingHandle.madeLine
+    #expect(text.contains("DovetailTests/StopTests.swift:\(line): error:"))
+  }
+
   @Test func `a wrapper in an object that is being built names the path`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let container = DependencyContainer()
@@ -95,6 +110,16 @@ private enum FailingHandle {
   static let line = 2 + #line
   static func handle(from container: DependencyContainer) async throws -> Weak<Absent>? {
     try await container.resolve()
+  }
+
+  static let madeLine = 2 + #line
+  static func made(_ maker: Maker<Lazy<Absent>>) throws -> Lazy<Absent> {
+    try maker()
+  }
+
+  static let awaitedLine = 2 + #line
+  static func awaited(_ maker: Maker<Lazy<Absent>>) async throws -> Lazy<Absent> {
+    try await maker.make()
   }
 
   static let lazyLine = 2 + #line
