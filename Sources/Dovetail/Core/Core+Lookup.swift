@@ -165,7 +165,7 @@ extension Core {
     let behind = Key(form.need.key.type, key.name)
     root.state.withLock { state in
       let isKnown = state.table.index(of: behind) != nil || state.contributions[behind] != nil
-      guard key.name == nil || isKnown, state.table.index(of: key) == nil, state.phase == .open
+      guard key.name == nil || isKnown, state.table.index(of: key) == nil, !state.isEnding
       else { return }
       _ = state.table.insert(binding)
     }
@@ -174,9 +174,9 @@ extension Core {
 
   func refuseClosed(_ key: Key) throws {
     for core in chain {
-      let phase = core.state.withLock { $0.phase }
+      let (isEnding, isClosed) = core.state.withLock { ($0.isEnding, $0.isClosed) }
       // A build that the closing waits for, or a closer, may go on.
-      if phase == .closed || phase == .closing && !Askers.areInside(core) {
+      if isEnding, isClosed || !Askers.areInside(core) {
         throw Raise.closed(key, core)
       }
     }
@@ -230,7 +230,7 @@ extension Core {
   func keptContributions(to key: Key) -> [Content]? {
     if parent != nil { return nil }
     return state.withLock { state in
-      guard state.phase == .open, let own = state.contributions[key] else { return nil }
+      guard !state.isEnding, let own = state.contributions[key] else { return nil }
       var all: [Content] = []
       all.reserveCapacity(own.count)
       for binding in own {

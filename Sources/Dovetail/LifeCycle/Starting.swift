@@ -22,7 +22,7 @@ struct Starting {
   private typealias Ended = Result<Duration, any Error>
 
   init(_ core: Core, _ tell: (@Sendable (StartProgress) -> Void)?) throws {
-    if core.state.withLock({ $0.phase != .open }) { throw Raise.closed(nil, core) }
+    if core.isEnding() { throw Raise.closed(nil, core) }
     self.core = core
     self.tell = tell
     let own = core.ownBindings

@@ -109,21 +109,6 @@ package struct ObservedStep: Sendable {
     step.end(result.map { $0 })
     return try result.get()
   }
-
-  @inline(__always)
-  static func around<R>(
-    _ step: ObservedStep?, _ body: () async throws -> R
-  ) async throws -> R {
-    guard let step else { return try await body() }
-    do {
-      let made = try await body()
-      step.end(.success(made))
-      return made
-    } catch {
-      step.end(.failure(error))
-      throw error
-    }
-  }
 }
 
 extension Core {
@@ -182,7 +167,7 @@ extension DependencyContainer {
   }
 
   /// Whether the container was closed, or is being closed.
-  package var isClosed: Bool { core.state.withLock { $0.phase != .open } }
+  package var isClosed: Bool { core.isEnding() }
   /// The error for a container that is closed.
   package func closedError(at place: Place) -> any Error {
     Raise.located(Raise.closed(nil, core), at: place)

@@ -107,13 +107,13 @@ extension Core {
   ) async throws -> Content {
     try await Asking.with(asking) {
       let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.asker.step)
-      return try await ObservedStep.around(step) {
-        let begun = begin(outlook.begins)
-        defer { for wait in begun { Waits.leave(wait, .cancelled) } }
-        do { return try await binding.contentAwaited(for: self) } catch {
-          throw Raise.recipeFailed(error)
-        }
+      let begun = begin(outlook.begins)
+      let made: Result<Content, any Error>
+      do { made = .success(try await binding.contentAwaited(for: self)) } catch {
+        made = .failure(Raise.recipeFailed(error))
       }
+      Waits.leave(begun)
+      return try ObservedStep.around(step, made.get)
     }
   }
 
@@ -141,38 +141,38 @@ extension Core {
     }
     let outlook = outlook(of: binding, owner: owner)
     let (keeper, runner) = try keeper(of: binding, owner: owner)
-    claims: while true {
-      let (work, isBuilder): (Work, Bool)
-      switch keeper.claim(binding, isInTask: outlook.hasToBeAwaited) {
+    while true {
+      let claim = keeper.claim(binding, isInTask: outlook.hasToBeAwaited)
+      var start: (() -> Void)?
+      switch claim {
       case .kept(let content): return content
-      case .build(let new) where !new.isInTask:
-        return try keeper.build(new, binding, owner: owner, for: runner)
-      case .build(let new): (work, isBuilder) = (new, true)
-      case .wait(let other): (work, isBuilder) = (other, false)
-      case .gone: break claims
+      case .build(let work) where !work.isInTask:
+        return try keeper.build(work, binding, owner: owner, for: runner)
+      case .build(let work), .wait(let work):
+        if case .build = claim {
+          start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
+        }
+        let made = try await runner.made(by: work, binding, owner: owner, starting: start)
+        if let made { return made }
+      case .gone:
+        let found = try found(binding.key)
+        if let kept = found.kept { return kept }
+        return try await contentAwaited(of: found.binding, owner: found.owner)
       case .closed: throw Raise.closed(binding.key, keeper)
       }
-      let start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
-      let made = try await runner.made(
-        by: work, binding, owner: owner, starting: isBuilder ? start : nil)
-      if let made { return made }
     }
-    let found = try found(binding.key)
-    if let kept = found.kept { return kept }
-    return try await contentAwaited(of: found.binding, owner: found.owner)
   }
 
   /// What a build makes that others run, or that is started here; `nil` if the caller should try
   /// again.
+  @inline(never)
   private func made(
     by work: Work, _ binding: AnyBinding, owner: Core, starting start: (() -> Void)?
   ) async throws -> Content? {
     let step =
       start == nil ? ObservedStep.begin(binding, for: self, owner: owner, isWaiting: true) : nil
-    let made = try await ObservedStep.around(step) {
-      try outcome(await Waits.suspend(for: work, .needs, starting: start), of: binding)
-    }
-    if let made { return made }
+    let end = await Waits.suspend(for: work, .needs, starting: start)
+    if let made = try ObservedStep.around(step, { try outcome(end, of: binding) }) { return made }
     // A cancellation is of the build, whose callers had gone or whose container closes.
     if start != nil, let failure = work.waiting.ownFailure, !(failure is CancellationError) {
       throw failure

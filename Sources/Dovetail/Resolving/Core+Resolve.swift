@@ -214,13 +214,9 @@ extension Core {
 
   /// What a wait led to; `nil` if the caller should try again.
   func outcome(_ end: Wait.End, of binding: AnyBinding) throws -> Content? {
-    switch end {
-    case .made(let content): return content
-    case .closed, .ended, .timedOut: return nil
-    case .failed(let failure): throw Raise.joined(failure, binding)
-    case .circle(let path): throw Raise.cycle(path)
-    case .cancelled: throw CancellationError()
-    }
+    do { return try end.get() } catch let circle as Wait.Circle {
+      throw Raise.cycle(circle.path)
+    } catch { throw Raise.joined(error, binding) }
   }
 
   /// Runs the recipe of a build on the calling thread.

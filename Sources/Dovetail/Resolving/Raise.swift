@@ -219,7 +219,7 @@ enum Raise {
   ///
   /// The outermost container that is closed says where, and what to open again.
   static func closed(_ key: Key?, _ core: Core) -> any Error {
-    let core = core.chain.reversed().first { $0.state.withLock { $0.phase != .open } } ?? core
+    let core = core.chain.reversed().first { $0.isEnding() } ?? core
     let name = core.name.map(KeySpelling.literal)
     return closed(
       key.map { .init($0) }, name.map { "the scope \($0)" } ?? "the container",

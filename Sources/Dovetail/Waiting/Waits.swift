@@ -26,8 +26,8 @@ enum Waits {
     let wait = Wait(for: work, firmness, from: Askers.workOfTask, suspends: true)
     let clock = timeout.map { limit in
       Task {
-        try await Task.sleep(for: min(limit, .seconds(Int64(1) << 32)))
-        leave(wait, .timedOut)
+        try? await Task.sleep(for: min(limit, .seconds(Int64(1) << 32)))
+        leave(wait)
       }
     }
     defer { clock?.cancel() }
@@ -38,7 +38,10 @@ enum Waits {
         start?()
       }
     } onCancel: {
-      if firmness == .needs || firmness == .drains { leave(wait, .cancelled) }
+      // A closing is not cut short.
+      if firmness.rank == Wait.Firmness.needs.rank || firmness.rank == Wait.Firmness.drains.rank {
+        leave(wait)
+      }
     }
     return wait.ended
   }
@@ -61,14 +64,14 @@ enum Waits {
       if wait.end == nil { wait.end = wait.work.waiting.end } else if isFirst { left(wait.work) }
       while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
         // The weakest wait gives way. Who needs an instance is the last to.
-        if let weakest = circle.min(by: { $0.firmness < $1.firmness }),
-          weakest.firmness < wait.firmness
+        if let weakest = circle.min(by: { $0.firmness.rank < $1.firmness.rank }),
+          weakest.firmness.rank < wait.firmness.rank
         {
-          weakest.finish(.circle([]))
+          weakest.finish(.failure(Wait.Circle(path: [])))
           weakest.work.waiting.waits.removeAll { $0 === weakest }
           released.append(weakest)
         } else {
-          wait.end = .circle(path(of: circle, closedBy: wait))
+          wait.end = .failure(Wait.Circle(path: path(of: circle, closedBy: wait)))
         }
       }
       if wait.end == nil {
@@ -93,9 +96,10 @@ enum Waits {
       // Who comes later looks again, so that the work doesn't hold an instance.
       var end = end
       switch end {
-      case .made: work.waiting.end = .ended
-      case .failed where work.waiting.wasCancelled: (work.waiting.end, end) = (.ended, .ended)
-      default: work.waiting.end = end
+      case .success: work.waiting.end = .success(nil)
+      case .failure where work.waiting.wasCancelled:
+        (work.waiting.end, end) = (.success(nil), .success(nil))
+      case .failure: work.waiting.end = end
       }
       work.waiting.task = nil
       defer { work.waiting.waits = [] }
@@ -116,19 +120,21 @@ enum Waits {
   }
 
   /// Ends a wait before its work has ended, which is cancelled if nobody is left who needs it.
-  static func leave(_ wait: Wait, _ end: Wait.End) {
+  @inline(never) static func leave(_ wait: Wait) {
     let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
       guard wait.end == nil else { return (nil, nil) }
-      wait.finish(end)
+      wait.finish(Wait.left)
       // One that is left before it was entered holds nothing yet.
       guard let wake = wait.wake else { return (nil, nil) }
       wait.work.waiting.waits.removeAll { $0 === wait }
-      if wait.firmness == .needs { left(wait.work) }
+      if wait.firmness.rank == Wait.Firmness.needs.rank { left(wait.work) }
       return (wake, wait.work.waiting.wasCancelled ? wait.work.waiting.task : nil)
     }
     task?.cancel()
     wake?()
   }
+
+  static func leave(_ waits: [Wait]) { for wait in waits { leave(wait) } }
 
   /// Notes that somebody has left a work, who may have been the last.
   private static func left(_ work: Work) {
@@ -157,7 +163,7 @@ enum Waits {
       if work === wait.work { return [] }
       guard seen.insert(ObjectIdentifier(work)).inserted else { return nil }
       if let outer = work.outer, let found = search(outer) { return found }
-      for other in work.waiting.waits where other.firmness >= weakest {
+      for other in work.waiting.waits where other.firmness.rank >= weakest.rank {
         if let next = other.from, let found = search(next) { return [other] + found }
       }
       return nil
@@ -191,7 +197,8 @@ enum Waits {
   ) -> (isLeft: Bool, closes: Content?) {
     let (task, isLeft, closes) = lock.withLock { _ in
       (
-        work.waiting.task, isBuild || work.waiting.waits.allSatisfy { $0.firmness == .owns },
+        work.waiting.task,
+        isBuild || work.waiting.waits.allSatisfy { $0.firmness.rank == Wait.Firmness.owns.rank },
         work.waiting.closes
       )
     }

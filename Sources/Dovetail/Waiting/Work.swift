@@ -81,30 +81,27 @@ final class Wait: @unchecked Sendable {
   var wake: (@Sendable () -> Void)?
 
   /// How firmly somebody waits: in a would-be circle, the weakest wait is given up.
-  enum Firmness: Comparable {
+  struct Firmness {
+    let rank: Int
     /// A closing waits for a build that is under way.
-    case drains
+    static let drains = Firmness(rank: 0)
     /// A caller waits for a closing that another one began.
-    case joins
+    static let joins = Firmness(rank: 1)
     /// A closing waits for that of a scope.
-    case owns
+    static let owns = Firmness(rank: 2)
     /// A recipe needs the instance.
-    case needs
+    static let needs = Firmness(rank: 3)
   }
 
-  enum End {
-    /// A build ended with an instance, which all who waited share, or a failure.
-    case made(Content)
-    /// A closing ended, with a failure perhaps.
-    case closed(DependencyError?)
-    case failed(any Error)
-    /// The work has ended, and who waited has to look again.
-    case ended
-    /// Waiting on would have closed a circle.
-    case circle([AnyBinding])
-    case cancelled
-    case timedOut
-  }
+  /// What a build has made, which all who waited share, or a failure, which may be a closing's; `nil`
+  /// if who waited has to look again.
+  typealias End = Result<Content?, any Error>
+
+  /// Waiting on would have closed a circle, of these recipes.
+  struct Circle: Error { let path: [AnyBinding] }
+
+  /// The wait was left: its caller is cancelled, or out of time.
+  static var left: End { .failure(CancellationError()) }
 
   /// The recipes that led here, the outermost first, and the one that is waited for.
   var path: [AnyBinding] {
