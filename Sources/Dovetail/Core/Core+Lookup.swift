@@ -45,9 +45,7 @@ struct Found {
     _ binding: AnyBinding, _ owner: Core, _ kept: Content?, askedBy core: Core,
     isOpen: Bool = true
   ) {
-    self.binding = binding
-    self.owner = owner
-    self.isOpen = isOpen
+    (self.binding, self.owner, self.isOpen) = (binding, owner, isOpen)
     // A scope in between may have one of its own.
     let isOwn = core === owner || !binding.isScoped
     self.kept = isOwn && isOpen ? kept : nil
@@ -77,18 +75,12 @@ fileprivate enum Probe {
 }
 
 extension Core {
-  /// Looks for a type: for what is kept here, one lock and one probe.
+  /// Looks for a type, and perhaps builds what is kept: for what is kept here, one lock and one
+  /// probe.
   ///
   /// It is not generic, so that callers need no metadata for what it returns.
   @usableFromInline @inline(never)
-  func peek(_ type: UInt) -> Reached { (try? reach(type, building: false)) ?? .nothing }
-
-  /// The same, and builds what is kept.
-  @usableFromInline @inline(never)
-  func reach(_ type: UInt) throws -> Reached { try reach(type, building: true) }
-
-  @inline(__always)
-  private func reach(_ type: UInt, building builds: Bool) throws -> Reached {
+  func reach(_ type: UInt, building builds: Bool = true) throws -> Reached {
     switch reachHere(type) {
     case .reached(let reached): return reached
     case .unbuilt(let binding): return builds ? try build(binding, owner: self) : .nothing
@@ -155,9 +147,7 @@ extension Core {
     if let found, found.isOpen { return found }
     try refuseClosed(key)
     if let found { return found }
-    guard key.layer == 0, let form = Need.form(key.type) else {
-      throw Raise.missing(key, in: self)
-    }
+    guard key.layer == 0, let form = Need.form(key.type) else { throw Raise.missing(key, in: self) }
     let binding = form.binding(key)
     // The outermost core has it for all scopes; a registration under the same key replaces it. By
     // names that it does not know it would have ever more.
@@ -172,13 +162,14 @@ extension Core {
     return Found(binding, root, nil, askedBy: self)
   }
 
-  func refuseClosed(_ key: Key) throws {
-    for core in chain {
-      let (isEnding, isClosed) = core.state.withLock { ($0.isEnding, $0.isClosed) }
+  @inline(never) func refuseClosed(_ key: Key) throws {
+    var next: Core? = self
+    while let core = next {
       // A build that the closing waits for, or a closer, may go on.
-      if isEnding, isClosed || !Askers.areInside(core) {
+      if core.isEnding(), core.isClosed || !Askers.areInside(core) {
         throw Raise.closed(key, core)
       }
+      next = core.parent
     }
   }
 
@@ -189,10 +180,8 @@ extension Core {
     if binds(Key(type, name)) { return true }
     if Need.form(type) == nil { return false }
     let need = Need.of(type, name).met(by: self)
-    if isThere, need.kind == nil || need.forms.contains(where: { $0 is any Unwrapping.Type }) {
-      return true
-    }
-    if need.kind == nil { return false }
+    if need.kind == nil { return isThere }
+    if isThere, need.forms.contains(where: { $0 is any Unwrapping.Type }) { return true }
     return need.kind == .collection || need.use == .collection
       ? !contributions(to: need.key).isEmpty
       : isRegistered(need.key.type, need.key.name, orAlwaysThere: isThere)
@@ -261,9 +250,10 @@ extension Core {
       // What a handle keeps is made for the core that the handle asks.
       return (owner, owner.isHidden ? owner.parent ?? owner : owner)
     }
-    for core in chain {
+    var next: Core? = self
+    while let core = next {
       if core.name == name { return (core, core) }
-      if core === owner { break }
+      next = core === owner ? nil : core.parent
     }
     // What a scope inside of that one registers stays there.
     if owner.chain.contains(where: { $0.name == name }) { return (owner, owner) }

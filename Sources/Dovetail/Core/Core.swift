@@ -45,7 +45,9 @@ package final class Core: Sendable {
     /// What was kept for that.
     var dropped: [Content] = []
     /// What has to be awaited, as far as it is known; see `Outlook`.
-    var outlooks = Outlooks()
+    ///
+    /// The bindings that come upon nothing of the kind whatever is built, as of a version.
+    var plain: (version: Int, bindings: Set<ObjectIdentifier>) = (0, [])
     package internal(set) var remarks = Remarks()
     var observers: [any DependencyObserver] = [] { didSet { setIsReady() } }
     /// Whether it is closed, and nothing more is made.
@@ -67,7 +69,6 @@ package final class Core: Sendable {
     var isOpen: Bool { !isEnding && containers > 0 }
     /// Whether it is closed, or is being closed.
     var isEnding: Bool { isClosed || closing != nil }
-    var isClosing: Bool { closing != nil && !isClosed }
 
     private mutating func setIsReady() { isReady = isOpen && observers.isEmpty }
   }
@@ -79,7 +80,7 @@ package final class Core: Sendable {
     /// Aliases of contributions, which provide nothing.
     package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
     /// Where each module was installed first, and those that contributed the same again.
-    var modules: [(type: ObjectIdentifier, place: Place)] = []
+    var modules: [(type: any Any.Type, place: Place)] = []
     package internal(set) var repeatedModules:
       [(module: any Any.Type, first: Place, place: Place)] = []
     /// Parts of graphs that no container can have, since they stay on an actor of their own.
@@ -92,10 +93,7 @@ package final class Core: Sendable {
     parent: Core? = nil, name: String? = nil, forkedAt: Int? = nil, isHidden: Bool = false,
     _ state: consuming State = State()
   ) {
-    self.parent = parent
-    self.name = name
-    self.forkedAt = forkedAt
-    self.isHidden = isHidden
+    (self.parent, self.name, self.forkedAt, self.isHidden) = (parent, name, forkedAt, isHidden)
     isObserved = Atomic(!state.observers.isEmpty)
     self.state = Locked(state)
   }
@@ -103,17 +101,17 @@ package final class Core: Sendable {
   @usableFromInline deinit {}
 
   /// This core and those around it.
-  package var chain: some Sequence<Core> { sequence(first: self, next: \.parent) }
+  package var chain: [Core] { [self] + (parent?.chain ?? []) }
 
   /// The outermost core.
-  var root: Core { chain.reduce(self) { $1 } }
+  var root: Core { parent?.root ?? self }
 
   var isClosed: Bool { state.withLock { $0.isClosed } }
   /// Whether it is closed, or is being closed.
   @inline(never) func isEnding() -> Bool { state.withLock { $0.isEnding } }
 
   /// Whether it is a core or a scope of it.
-  package func isInside(_ core: Core) -> Bool { chain.contains { $0 === core } }
+  package func isInside(_ core: Core) -> Bool { self === core || parent?.isInside(core) == true }
 
   /// The bindings that were registered here, in order; of a decorated one the outermost layer.
   package var ownBindings: [AnyBinding] {
@@ -208,14 +206,14 @@ package final class Core: Sendable {
   /// With the last one go the instances; a build that is under way stays the only one.
   func leave() {
     // The instances end outside the lock.
-    let (wasChild, dropped) = state.withLock {
-      state -> (Bool, (ContiguousArray<Content?>, [Content])?) in
+    var dropped: (ContiguousArray<Content?>, [Content])?
+    let wasChild = state.withLock { state in
       state.containers -= 1
       // A closing that is under way goes on, and empties it.
-      guard state.containers == 0, !state.isClosing else { return (false, nil) }
-      defer { state.leftovers = [] }
-      let dropped = (state.table.takeContents(leavingBuilds: true), state.leftovers)
-      return (isChild.exchange(false, ordering: .relaxed), dropped)
+      if state.containers > 0 || state.closing != nil && !state.isClosed { return false }
+      dropped = (state.table.takeContents(leavingBuilds: true), state.leftovers)
+      state.leftovers = []
+      return isChild.exchange(false, ordering: .relaxed)
     }
     if wasChild { takePlace() }
     withExtendedLifetime(dropped) {}

@@ -77,7 +77,7 @@ extension Array: Form, Spelled {
     let found = core.contributions(to: Key(Element.self, name))
     let asking = Asking(nil, for: core)
     return try await Asking.with(asking) {
-      let begun = request.mode == .new ? [] : core.begin(found.map { ($0.binding, $0.owner) })
+      let begun = request.mode == .new ? [] : core.begin(found.map(\.binding))
       defer { Waits.leave(begun) }
       var all: Self = []
       for next in found {

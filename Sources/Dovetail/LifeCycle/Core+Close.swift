@@ -4,12 +4,7 @@ extension Core {
   @inline(never) func close(
     _ firmness: Wait.Firmness, timeout: Duration? = nil, at place: Place
   ) async -> DependencyError? {
-    let (work, isFirst) = beginClosing(at: place)
-    guard let work else { return nil }
-    if isFirst {
-      let asking = Asking(nil, for: self, work: work, inside: nil)
-      Task { await Asking.with(asking) { ended(work, await closeAll(for: work, at: place)) } }
-    }
+    guard let work = closing(at: place) else { return nil }
     switch await Waits.suspend(for: work, firmness, timeout: timeout) {
     case .failure(is CancellationError): return notClosed(after: timeout ?? .zero)
     case .failure(let failure): return failure as? DependencyError
@@ -17,28 +12,28 @@ extension Core {
     }
   }
 
-  /// Notes that the core is being closed.
-  ///
-  /// - Returns: the closing, unless there is nothing to close, and whether it is new.
-  private func beginClosing(at place: Place) -> (work: Work?, isFirst: Bool) {
+  /// The closing of the core, which begins if it hasn't; `nil` if there is nothing left to close.
+  @inline(never) private func closing(at place: Place) -> Work? {
     // What is kept ends outside the lock.
-    var (work, dropped): (Work?, ContiguousArray<Content?>?)
-    let isFirst = state.withLock { state in
-      let isFirst = !state.isEnding
-      if isFirst {
-        state.closedAt = place
-        if state.hasNothingToClose {
-          state.isClosed = true
-          dropped = state.table.takeContents()
-        } else {
-          state.closing = Work(Self.closingBinding, in: self, inside: nil)
-        }
+    var (begun, dropped): (Work?, ContiguousArray<Content?>?)
+    let known = state.withLock { state -> Work? in
+      if state.isEnding { return state.closing }
+      state.closedAt = place
+      if state.hasNothingToClose {
+        state.isClosed = true
+        dropped = state.table.takeContents()
+      } else {
+        begun = Work(Self.closingBinding, in: self, inside: nil)
+        state.closing = begun
       }
-      work = state.closing
-      return isFirst
+      return begun
     }
     if dropped != nil { leaveParent() }
-    return (work, isFirst)
+    if let begun {
+      let asking = Asking(nil, for: self, work: begun, inside: nil)
+      Task { await Asking.with(asking) { ended(begun, await closeAll(for: begun, at: place)) } }
+    }
+    return known
   }
 
   /// What stands for a closing where a binding stands for a build.
@@ -48,7 +43,7 @@ extension Core {
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
     let closing = Closing(self, work)
     for scope in state.withLock({ $0.children }).inOrder(of: { $0.number }).reversed() {
-      closing.add(await scope.close(.owns, at: place))
+      closing.add(await scope.close(Wait.owns, at: place))
     }
     repeat { await drain() } while await closing.close(takeToClose())
     return closing.failure
@@ -69,7 +64,7 @@ extension Core {
     var left: [Work] = []
     while let work = build(of: key, apartFrom: left) {
       left.append(work)
-      _ = await Waits.suspend(for: work, .drains)
+      _ = await Waits.suspend(for: work, Wait.drains)
     }
   }
 
@@ -114,9 +109,7 @@ extension Core {
     var (found, waiting) = ([DependencyDiagnostic](), [Content]())
     let within = " within \(limit)"
     for core in withScopes {
-      let (closing, contents, builds) = core.state.withLock { state in
-        (state.closing, state.toClose, state.builds)
-      }
+      let (closing, contents, builds) = core.state.withLock { ($0.closing, $0.toClose, $0.builds) }
       let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
       let help =
         isLeft
@@ -171,8 +164,8 @@ extension Core {
   fileprivate var madeLate: Int { state.withLock { $0.madeLate } }
 
   /// The contents here that an object is kept in.
-  @inline(never) fileprivate func instances(of object: ObjectIdentifier?) -> [Content] {
-    state.withLock { $0.instances }.filter { object != nil && $0.identity == object }
+  @inline(never) fileprivate func instances(of object: ObjectIdentifier) -> [Content] {
+    state.withLock { $0.instances }.filter { $0.identity == object }
   }
 }
 
@@ -184,25 +177,23 @@ private final class Closed {
   /// The instance itself; `nil` if it was held weakly, and is gone.
   let kept: Content?
   /// What it is known by under other keys: a given value has no identity, but its binding has.
-  let object: ObjectIdentifier?
+  let object: ObjectIdentifier
 
   init(_ content: Content, _ home: Core) {
     (self.content, self.home, kept) = (content, home, content.strong)
-    let closers = content.binding.traits.isGiven ? content.binding.base.closers : nil
-    object = kept?.identity ?? closers.map { ObjectIdentifier($0) }
+    let value: AnyObject = content.binding.traits.isGiven ? content.binding.base.closers : content
+    object = kept?.identity ?? ObjectIdentifier(value)
   }
 
   func noteClosed() { home.state.withLock { _ in content.isClosed = true } }
 
   /// Whether a decorator has passed on what a graph keeps, and closes itself.
-  var isOfGraph: Bool {
-    get async {
-      let base = content.binding.base
-      guard base !== content.binding, let part = base.head.part,
-        part.lifetime == .single || part.lifetime == .eager
-      else { return false }
-      return (try? await home.contentAwaited(of: base, owner: home))?.identity == object
-    }
+  func isOfGraph() async -> Bool {
+    let base = content.binding.base
+    guard base !== content.binding, let part = base.head.part,
+      part.lifetime == .single || part.lifetime == .eager
+    else { return false }
+    return (try? await home.contentAwaited(of: base, owner: home))?.identity == object
   }
 }
 
@@ -234,18 +225,18 @@ private final class Closing: @unchecked Sendable {
     // What was held weakly is gone.
     for next in all where next.kept == nil { next.noteClosed() }
     let madeLate = core.madeLate
-    for next in all.reversed() where core.madeLate == madeLate && hasToClose(next) {
-      await close(next, among: all)
+    for next in all.reversed() where core.madeLate == madeLate {
+      if let kept = toClose(next) { await close(next, kept, among: all) }
     }
     return !contents.isEmpty
   }
 
   // What is not inlined is not compiled for each place where a loop waits.
-  @inline(never) private func hasToClose(_ one: Closed) -> Bool {
-    guard let kept = one.kept else { return false }
+  @inline(never) private func toClose(_ one: Closed) -> Content? {
+    guard let kept = one.kept else { return nil }
     // What asks for it from now on is told that it is closed.
     one.noteClosed()
-    return !isBorrowed(one) && kept.hasToBeClosed
+    return isBorrowed(one) || !kept.hasToBeClosed ? nil : kept
   }
 
   private func isBorrowed(_ one: Closed) -> Bool {
@@ -255,7 +246,6 @@ private final class Closing: @unchecked Sendable {
 
   /// Whether an object is only passed on here.
   @inline(never) private func isLent(_ one: Closed, among all: [Closed]) -> Bool {
-    if one.object == nil { return false }
     if all.contains(where: { $0.object == one.object && isBorrowed($0) }) { return true }
     // Another content has it, further out or here: it was only passed on, or is closed.
     return one.home.chain.contains { core in
@@ -267,27 +257,24 @@ private final class Closing: @unchecked Sendable {
   /// The contents by whose closers an instance is closed, its own last; none if it is closed under
   /// another key.
   @inline(never)
-  private func layers(of one: Closed, among all: [Closed], isLent: Bool) -> [Content] {
+  private func layers(of one: Closed, _ kept: Content, among all: [Closed]) -> [Content] {
+    if done.contains(where: { $0.object == one.object }) { return [] }
     var layers: [Content] = []
-    if !isLent, let object = one.object {
-      if done.contains(where: { $0.object == object }) { return [] }
-      for other in all.reversed() where other.object == object {
-        if other.content.order < one.content.order { return [] }
-        if let same = other.kept, same.binding.closers !== one.content.binding.closers {
-          layers.append(same)
-        }
+    for other in all.reversed() where other.object == one.object {
+      if other.content.order < one.content.order { return [] }
+      if let same = other.kept, same.binding.closers !== kept.binding.closers {
+        layers.append(same)
       }
-      done.append(one)
     }
-    return one.kept.map { layers + [$0] } ?? []
+    done.append(one)
+    return layers + [kept]
   }
 
   /// Closes an instance, in a task of its own if others wait: so a caller who is out of time can
   /// cancel that alone.
-  @inline(never) private func close(_ one: Closed, among all: [Closed]) async {
-    var isLent = isLent(one, among: all)
-    if !isLent, one.object != nil { isLent = await one.isOfGraph }
-    let (layers, withOwn) = (Handed(layers(of: one, among: all, isLent: isLent)), !isLent)
+  @inline(never) private func close(_ one: Closed, _ kept: Content, among all: [Closed]) async {
+    let withOwn = isLent(one, among: all) ? false : await !one.isOfGraph()
+    let layers = Handed(withOwn ? layers(of: one, kept, among: all) : [kept])
     if layers.value.isEmpty { return }
     if let work {
       let asking = Asking(nil, for: core, work: work, inside: nil)
@@ -298,7 +285,14 @@ private final class Closing: @unchecked Sendable {
     } else {
       await close(layers, withOwn: withOwn)
     }
-    if isReset, withOwn { noteClosed(one) }
+    if isReset, withOwn { noteClosed(one.object) }
+  }
+
+  /// Notes that an object is closed, for the other keys that it is kept under.
+  @inline(never) private func noteClosed(_ object: ObjectIdentifier) {
+    for core in core.root.withScopes {
+      for content in core.instances(of: object) { Closed(content, core).noteClosed() }
+    }
   }
 
   @inline(never) private func close(_ layers: Handed<[Content]>, withOwn: Bool) async {
@@ -308,13 +302,6 @@ private final class Closing: @unchecked Sendable {
         let failure = Raise.closeFailed(next.binding, "threw: \(error)", help: help)
         add(DependencyError([failure], underlying: error))
       }
-    }
-  }
-
-  /// Notes that an object is closed, for the other keys that it is kept under.
-  @inline(never) private func noteClosed(_ one: Closed) {
-    for core in core.root.withScopes {
-      for content in core.instances(of: one.object) { Closed(content, core).noteClosed() }
     }
   }
 
@@ -375,21 +362,20 @@ extension Core {
   /// Takes out what is kept for a key and its layers, but for what another reset has closed where it
   /// was passed on from.
   @inline(never) private func forget(_ key: Key) -> [Closed] {
-    let forgotten = state.withLock { state -> [Content] in
-      // What is there once a closing has begun is the closing's to close.
-      guard !state.isEnding else { return [] }
+    let forgotten = state.withLock { state in
       var (forgotten, layer) = ([Content](), key.layer)
-      while let index = state.table.index(of: key.at(layer: layer)) {
+      // What is there once a closing has begun is the closing's to close.
+      while !state.isEnding, let index = state.table.index(of: key.at(layer: layer)) {
         if let content = state.table.content(at: index), content.order != 0,
           !content.binding.traits.isGiven
         {
-          forgotten.append(content)
+          if !content.isClosed { forgotten.append(content) }
           state.table.setContent(nil, at: index)
         }
         layer += 1
       }
       return forgotten
     }
-    return forgotten.filter { !$0.isClosed }.map { Closed($0, self) }
+    return forgotten.map { Closed($0, self) }
   }
 }

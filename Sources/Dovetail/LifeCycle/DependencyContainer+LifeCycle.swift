@@ -69,7 +69,7 @@ extension DependencyContainer {
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    await core.close(.joins, timeout: timeout, at: Place(fileID, line))
+    await core.close(Wait.joins, timeout: timeout, at: Place(fileID, line))
   }
 
   /// Closes and forgets the instance of a key; the registration stays, and the next resolution

@@ -16,7 +16,8 @@ struct Starting {
   private let bindings: [AnyBinding]
   private let tell: (@Sendable (StartProgress) -> Void)?
   private var done = 0
-  private var errors: [(index: Int, error: any Error)] = []
+  /// Why each failed.
+  private var errors: [(any Error)?]
 
   /// How long building one of them took, or why it failed.
   private typealias Ended = Result<Duration, any Error>
@@ -35,6 +36,7 @@ struct Starting {
       binding.lifetime == .eager
         && !(binding.head.role == .contribution && replaced.contains(binding.key.plain))
     }
+    errors = bindings.map { _ in nil }
   }
 
   /// Builds on the calling thread, in the order of registration.
@@ -57,15 +59,18 @@ struct Starting {
   }
 
   /// Builds concurrently; what fails does not keep the others from being finished.
-  mutating func run() async throws {
+  @inline(never) mutating func run() async throws {
     let core = core
     await withTaskGroup(of: (Int, Ended).self) { group in
       for (index, binding) in bindings.enumerated() {
         // Claimed there, so that code of the main actor can do the same meanwhile.
-        if core.outlook(of: binding).isConfined {
-          group.addTask { (index, await Self.buildOnMainActor(binding, in: core)) }
-        } else {
-          group.addTask { (index, await Self.build(binding, in: core)) }
+        let isConfined = core.outlook(of: binding).isConfined
+        group.addTask {
+          (
+            index,
+            isConfined
+              ? await Self.buildOnMainActor(binding, in: core) : await Self.build(binding, in: core)
+          )
         }
       }
       for await (index, ended) in group { add(index, ended) }
@@ -85,9 +90,9 @@ struct Starting {
     _ binding: AnyBinding, in core: Core
   ) async -> Ended { await build(binding, in: core) }
 
-  private mutating func add(_ index: Int, _ ended: Ended) {
+  @inline(never) private mutating func add(_ index: Int, _ ended: Ended) {
     switch ended {
-    case .failure(let error): errors.append((index, error))
+    case .failure(let error): errors[index] = error
     case .success(let duration):
       done += 1
       tell?(
@@ -99,13 +104,11 @@ struct Starting {
   /// Throws one error that names every part that failed, in the order of registration; the error of
   /// the only one, or a cancellation, unchanged.
   private func check() throws {
-    let errors = errors.inOrder { $0.index }
-    guard let first = errors.first else { return }
-    let failed = errors.filter { !($0.error is CancellationError) }
-    guard failed.count > 1 else { throw failed.first?.error ?? first.error }
-    let known = failed.map { index, error in
-      error as? DependencyError ?? Raise.failedToMake(bindings[index], error)
-    }
+    let failed = zip(bindings, errors).compactMap { binding, error in error.map { (binding, $0) } }
+    guard let first = failed.first?.1 else { return }
+    let own = failed.filter { !($0.1 is CancellationError) }
+    guard own.count > 1 else { throw own.first?.1 ?? first }
+    let known = own.map { $1 as? DependencyError ?? Raise.failedToMake($0, $1) }
     if let joined = DependencyError.joining(known) { throw joined }
   }
 }

@@ -79,9 +79,7 @@ extension Core {
       return try await keptAwaited(binding, owner: owner)
     }
     let outlook = outlook(of: binding, owner: owner, isNew: request.mode == .new)
-    guard outlook.hasToBeAwaited else {
-      return try content(of: binding, owner: owner, request)
-    }
+    if !outlook.hasToBeAwaited { return try content(of: binding, owner: owner, request) }
     if binding.isForm {
       // SAFETY: the key of a form has the form's type.
       let form = binding.key.type as! any Form.Type
@@ -92,6 +90,7 @@ extension Core {
   }
 
   /// The run of a recipe, inside of what the caller is part of.
+  @inline(never)
   private func asking(
     _ binding: AnyBinding, _ outlook: Outlook, _ request: Request = Request(), work: Work? = nil
   ) -> Asking {
@@ -106,7 +105,7 @@ extension Core {
     _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook
   ) async throws -> Content {
     try await Asking.with(asking) {
-      let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.asker.step)
+      let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
       let begun = begin(outlook.begins)
       let made: Result<Content, any Error>
       do { made = .success(try await binding.contentAwaited(for: self)) } catch {
@@ -130,9 +129,7 @@ extension Core {
   }
 
   /// The kept instance of a binding; if there is none, one caller builds it for all.
-  func keptAwaited(
-    _ binding: AnyBinding, owner: Core
-  ) async throws -> Content {
+  func keptAwaited(_ binding: AnyBinding, owner: Core) async throws -> Content {
     if binding.isGraph, !Askers.areInResolution {
       // It is the first of its resolution.
       return try await Asking.with(Asking(nil, for: self)) {
@@ -171,7 +168,7 @@ extension Core {
   ) async throws -> Content? {
     let step =
       start == nil ? ObservedStep.begin(binding, for: self, owner: owner, isWaiting: true) : nil
-    let end = await Waits.suspend(for: work, .needs, starting: start)
+    let end = await Waits.suspend(for: work, Wait.needs, starting: start)
     if let made = try ObservedStep.around(step, { try outcome(end, of: binding) }) { return made }
     // A cancellation is of the build, whose callers had gone or whose container closes.
     if start != nil, let failure = work.waiting.ownFailure, !(failure is CancellationError) {
@@ -197,25 +194,25 @@ extension Core {
         try Task.checkCancellation()
         let made = try await runner.running(binding, owner: owner, asking, outlook)
         try publish(made, of: work, binding)
-      } catch {
-        abandon(work, error)
-      }
+      } catch { abandon(work, error) }
       withExtendedLifetime(container) {}
     }
-    let task =
-      outlook.isConfined ? Task { @MainActor in await run() } : Task { await run() }
+    let task = outlook.isConfined ? Task { @MainActor in await run() } : Task { await run() }
     Waits.run(work, in: task)
   }
 
   /// Begins to build those of several needs that are kept and have to be awaited, for a caller who asks
   /// for each in turn and then leaves what is returned.
-  func begin(_ needs: [(binding: AnyBinding, owner: Core)]) -> [Wait] {
-    let kept = needs.filter { !$0.binding.isUnique }
-    return kept.count < 2 ? [] : kept.compactMap { begin($0.binding, owner: $0.owner) }
+  func begin(_ needs: [AnyBinding]) -> [Wait] {
+    let kept = needs.filter { !$0.isUnique }
+    return kept.count < 2 ? [] : kept.compactMap(begin)
   }
 
-  private func begin(_ binding: AnyBinding, owner: Core) -> Wait? {
-    guard let (keeper, runner) = try? keeper(of: binding, owner: owner) else { return nil }
+  private func begin(_ need: AnyBinding) -> Wait? {
+    guard let found = find(need.key),
+      let (keeper, runner) = try? keeper(of: found.binding, owner: found.owner)
+    else { return nil }
+    let (binding, owner) = (found.binding, found.owner)
     let outlook = outlook(of: binding, owner: owner)
     // The rest runs in place, where synchronous code may wait for it.
     guard outlook.hasToBeAwaited else { return nil }

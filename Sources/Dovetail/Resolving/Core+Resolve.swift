@@ -26,10 +26,10 @@ extension Core {
   @inlinable @inline(__always)
   func kept<T>(_ type: T.Type) -> T? {
     // SAFETY: as above.
-    switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
+    switch try? reach(UInt(bitPattern: ObjectIdentifier(type)), building: false) {
     case .object(let object): unsafeBitCast(object, to: T.self)
     case .kept(let content): unsafeDowncast(content, to: Kept<T>.self).value
-    case .recipe, .nothing: nil
+    case .recipe, .nothing, nil: nil
     }
   }
 
@@ -144,7 +144,7 @@ extension Core {
         }
         let step = ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
         let made = try ObservedStep.around(step) {
-          try outcome(Waits.block(for: work, .needs), of: binding)
+          try outcome(Waits.block(for: work, Wait.needs), of: binding)
         }
         if let made { return made }
       case .gone:

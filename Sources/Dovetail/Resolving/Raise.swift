@@ -90,7 +90,7 @@ enum Raise {
 
   /// What makes a binding's instance threw.
   static func failedToMake(
-    _ binding: AnyBinding, _ error: any Error, _ path: [Asker] = Askers.path,
+    _ binding: AnyBinding, _ error: any Error, _ path: [Asking] = Askers.path,
     inDecorator place: Place? = nil
   ) -> DependencyError {
     var failure = failure(of: binding, path)
@@ -196,7 +196,7 @@ enum Raise {
   }
 
   private static func arguments(
-    _ binding: AnyBinding, _ expected: [any Any.Type], _ passed: [any Any.Type], _ path: [Asker]
+    _ binding: AnyBinding, _ expected: [any Any.Type], _ passed: [any Any.Type], _ path: [Asking]
   ) -> any Error {
     let (failure, base) = (failure(of: binding, path), binding.base)
     let isKept = binding.lifetime != .unique && (!expected.isEmpty || base.traits.isOpaque)
@@ -274,7 +274,7 @@ extension Raise {
   ///
   /// If its recipe hasn't the trait that is at fault, the innermost decorator that has is named.
   private static func failure(
-    of binding: AnyBinding, _ path: [Asker], _ fault: KeyPath<BindingHead.Traits, Bool>? = nil
+    of binding: AnyBinding, _ path: [Asking], _ fault: KeyPath<BindingHead.Traits, Bool>? = nil
   ) -> Failure {
     let (base, asked) = (binding.base, path.compactMap(\.binding))
     var askers = known(asked)

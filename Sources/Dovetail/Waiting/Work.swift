@@ -38,11 +38,8 @@ final class Work: Content, @unchecked Sendable {
     _ binding: AnyBinding, in core: Core, at index: Int = 0, inside outer: Work?,
     isInTask: Bool = false
   ) {
-    self.core = core
-    self.index = index
-    self.outer = outer
-    self.isInTask = isInTask
-    isAwaited = isInTask
+    (self.core, self.index, self.outer) = (core, index, outer)
+    (self.isInTask, isAwaited) = (isInTask, isInTask)
     super.init(binding, isKept: false, order: 0)
   }
 
@@ -81,17 +78,15 @@ final class Wait: @unchecked Sendable {
   var wake: (@Sendable () -> Void)?
 
   /// How firmly somebody waits: in a would-be circle, the weakest wait is given up.
-  struct Firmness {
-    let rank: Int
-    /// A closing waits for a build that is under way.
-    static let drains = Firmness(rank: 0)
-    /// A caller waits for a closing that another one began.
-    static let joins = Firmness(rank: 1)
-    /// A closing waits for that of a scope.
-    static let owns = Firmness(rank: 2)
-    /// A recipe needs the instance.
-    static let needs = Firmness(rank: 3)
-  }
+  typealias Firmness = Int
+  /// A closing waits for a build that is under way.
+  static let drains = 0
+  /// A caller waits for a closing that another one began.
+  static let joins = 1
+  /// A closing waits for that of a scope.
+  static let owns = 2
+  /// A recipe needs the instance.
+  static let needs = 3
 
   /// What a build has made, which all who waited share, or a failure, which may be a closing's; `nil`
   /// if who waited has to look again.
@@ -105,8 +100,7 @@ final class Wait: @unchecked Sendable {
 
   /// The recipes that led here, the outermost first, and the one that is waited for.
   var path: [AnyBinding] {
-    let around = inTask.map { sequence(first: $0, next: \.next).compactMap(\.asker.binding) } ?? []
-    return (onThread + around).reversed() + [work.binding]
+    (onThread + (inTask?.chain ?? []).compactMap(\.binding)).reversed() + [work.binding]
   }
 
   /// How it ended, for who was woken.
@@ -119,9 +113,7 @@ final class Wait: @unchecked Sendable {
   }
 
   init(for work: Work, _ firmness: Firmness, from: Work? = Askers.work, suspends: Bool = false) {
-    self.work = work
-    self.firmness = firmness
-    self.from = from
+    (self.work, self.firmness, self.from) = (work, firmness, from)
     onThread = suspends ? [] : Frame.all.compactMap { $0.pointee.binding }
     inTask = Asking.here
   }
