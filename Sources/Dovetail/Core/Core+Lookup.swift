@@ -41,10 +41,7 @@ struct Found {
   /// Whether the asker is open.
   let isOpen: Bool
 
-  init(
-    _ binding: AnyBinding, _ owner: Core, _ kept: Content?, askedBy core: Core,
-    isOpen: Bool = true
-  ) {
+  init(_ binding: AnyBinding, _ owner: Core, _ kept: Content?, by core: Core, isOpen: Bool = true) {
     (self.binding, self.owner, self.isOpen) = (binding, owner, isOpen)
     // A scope in between may have one of its own.
     let isOwn = core === owner || !binding.isScoped
@@ -75,17 +72,22 @@ fileprivate enum Probe {
 }
 
 extension Core {
-  /// Looks for a type, and perhaps builds what is kept: for what is kept here, one lock and one
-  /// probe.
+  /// Looks for a type: for what is kept here, one lock and one probe.
   ///
   /// It is not generic, so that callers need no metadata for what it returns.
   @usableFromInline @inline(never)
-  func reach(_ type: UInt, building builds: Bool = true) throws -> Reached {
+  func reach(_ type: UInt) throws -> Reached {
     switch reachHere(type) {
     case .reached(let reached): return reached
-    case .unbuilt(let binding): return builds ? try build(binding, owner: self) : .nothing
-    case .elsewhere: return try reachOutside(type, building: builds)
+    case .unbuilt(let binding): return try build(binding, owner: self)
+    case .elsewhere: return try reach(type, from: parent, building: true)
     }
+  }
+
+  /// The same, and builds nothing.
+  @usableFromInline @inline(never)
+  func peek(_ type: UInt) -> Reached {
+    (try? reach(type, from: self, building: false)) ?? .nothing
   }
 
   @inline(__always)
@@ -97,11 +99,11 @@ extension Core {
   }
 
   @inline(never)
-  private func reachOutside(_ type: UInt, building builds: Bool) throws -> Reached {
-    let version = parent?.versions
-    var next = parent
+  private func reach(_ type: UInt, from start: Core?, building builds: Bool) throws -> Reached {
+    let version = builds ? parent?.versions : nil
+    var next = start
     while let core = next {
-      switch core.state.withLock({ $0.reach(type, isOwn: false) }) {
+      switch core.state.withLock({ $0.reach(type, isOwn: core === self) }) {
       case .reached(let reached): return reached
       case .unbuilt(let binding):
         return builds ? try build(binding, owner: core, since: version) : .nothing
@@ -134,7 +136,7 @@ extension Core {
         return (binding, state.table.kept(at: index))
       }
       if let (binding, content) = found {
-        return Found(binding, core, content, askedBy: self, isOpen: isOpen)
+        return Found(binding, core, content, by: self, isOpen: isOpen)
       }
       guard let parent = core.parent else { return nil }
       core = parent
@@ -159,14 +161,14 @@ extension Core {
       else { return }
       _ = state.table.insert(binding)
     }
-    return Found(binding, root, nil, askedBy: self)
+    return Found(binding, root, nil, by: self)
   }
 
   @inline(never) func refuseClosed(_ key: Key) throws {
     var next: Core? = self
     while let core = next {
       // A build that the closing waits for, or a closer, may go on.
-      if core.isEnding(), core.isClosed || !Askers.areInside(core) {
+      if core.state.withLock({ $0.isEnding }), core.isClosed || !Askers.areInside(core) {
         throw Raise.closed(key, core)
       }
       next = core.parent
@@ -210,7 +212,7 @@ extension Core {
       return outer
         + own.map { binding in
           let kept = state.table.index(of: binding).flatMap(state.table.kept)
-          return Found(binding, self, kept, askedBy: core)
+          return Found(binding, self, kept, by: core)
         }
     }
   }
@@ -279,7 +281,6 @@ extension Core {
     if let frame = Frame.current, let binding = frame.pointee.binding {
       return frame.pointee.core.isInside(self) ? binding : nil
     }
-    guard let asker = Askers.recipe, asker.core.isInside(self) else { return nil }
-    return asker.binding
+    return Askers.recipe.flatMap { $0.core.isInside(self) ? $0.binding : nil }
   }
 }

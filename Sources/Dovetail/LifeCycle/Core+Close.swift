@@ -179,13 +179,13 @@ private final class Closed {
   /// What it is known by under other keys: a given value has no identity, but its binding has.
   let object: ObjectIdentifier
 
-  init(_ content: Content, _ home: Core) {
+  @inline(never) init(_ content: Content, _ home: Core) {
     (self.content, self.home, kept) = (content, home, content.strong)
     let value: AnyObject = content.binding.traits.isGiven ? content.binding.base.closers : content
     object = kept?.identity ?? ObjectIdentifier(value)
   }
 
-  func noteClosed() { home.state.withLock { _ in content.isClosed = true } }
+  @inline(never) func noteClosed() { home.state.withLock { _ in content.isClosed = true } }
 
   /// Whether a decorator has passed on what a graph keeps, and closes itself.
   func isOfGraph() async -> Bool {

@@ -24,17 +24,15 @@ struct Starting {
 
   init(_ core: Core, _ tell: (@Sendable (StartProgress) -> Void)?) throws {
     if core.isEnding() { throw Raise.closed(nil, core) }
-    self.core = core
-    self.tell = tell
+    (self.core, self.tell) = (core, tell)
     let own = core.ownBindings
     // An overridden list has none of the contributions to it.
-    let replaced = own.filter { $0.base.head.role == .override }.compactMap { binding in
-      Need.form(binding.key.type)?.need.kind == .collection
-        ? Need.of(binding.key.type, binding.key.name).key : nil
-    }
+    let replaced = own.filter { $0.base.head.role == .override }
+      .map { Need.of($0.key.type, $0.key.name) }.filter { $0.kind == .collection }
     bindings = own.filter { binding in
       binding.lifetime == .eager
-        && !(binding.head.role == .contribution && replaced.contains(binding.key.plain))
+        && !(binding.head.role == .contribution
+          && replaced.contains { $0.key == binding.key.plain })
     }
     errors = bindings.map { _ in nil }
   }
@@ -48,12 +46,8 @@ struct Starting {
     if let awaited { throw Raise.asyncFromSync(awaited, isStarting: true) }
     for (index, binding) in bindings.enumerated() {
       let begun = ContinuousClock.now
-      add(
-        index,
-        Ended {
-          _ = try core.content(of: binding, owner: core)
-          return begun.duration(to: .now)
-        })
+      let made = Result { try core.content(of: binding, owner: core) }
+      add(index, made.map { _ in begun.duration(to: .now) })
     }
     try check()
   }
@@ -64,31 +58,23 @@ struct Starting {
     await withTaskGroup(of: (Int, Ended).self) { group in
       for (index, binding) in bindings.enumerated() {
         // Claimed there, so that code of the main actor can do the same meanwhile.
-        let isConfined = core.outlook(of: binding).isConfined
-        group.addTask {
-          (
-            index,
-            isConfined
-              ? await Self.buildOnMainActor(binding, in: core) : await Self.build(binding, in: core)
-          )
-        }
+        let actor = core.outlook(of: binding).isConfined ? MainActor.shared : nil
+        group.addTask { (index, await Self.build(binding, in: core, on: actor)) }
       }
       for await (index, ended) in group { add(index, ended) }
     }
     try check()
   }
 
-  private static func build(_ binding: AnyBinding, in core: Core) async -> Ended {
+  private static func build(
+    _ binding: AnyBinding, in core: Core, on actor: isolated (any Actor)?
+  ) async -> Ended {
     let begun = ContinuousClock.now
     do {
       _ = try await core.contentAwaited(of: binding, owner: core)
       return .success(begun.duration(to: .now))
     } catch { return .failure(error) }
   }
-
-  @MainActor private static func buildOnMainActor(
-    _ binding: AnyBinding, in core: Core
-  ) async -> Ended { await build(binding, in: core) }
 
   @inline(never) private mutating func add(_ index: Int, _ ended: Ended) {
     switch ended {

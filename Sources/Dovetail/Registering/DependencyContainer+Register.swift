@@ -126,9 +126,7 @@ final class ModuleUnderWay: Sendable {
   }
 
   /// Whether a binding was registered before, by another module than the one that registers now.
-  static func isOfAnother(_ binding: AnyBinding) -> Bool {
-    binding.base.number <= current?.began ?? 0
-  }
+  static func isOfAnother(_ old: AnyBinding) -> Bool { old.base.number <= current?.began ?? 0 }
 }
 
 extension DependencyContainer {

@@ -59,7 +59,7 @@ extension Core {
   }
 
   /// The instance of a binding that was found for this core.
-  func instanceAwaited(
+  @inline(never) func instanceAwaited(
     of binding: AnyBinding, owner: Core, _ request: Request
   ) async throws -> Content {
     if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }

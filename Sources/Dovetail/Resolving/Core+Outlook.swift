@@ -49,8 +49,7 @@ extension Core {
       if deeper.isAsync { outlook.begins.append(found.binding) }
     }
     if outlook.isAsync || outlook.isOfMainActor {
-      outlook.foresight = seen.count == 1 ? before : nil
-      outlook.foresight = outlook.foresight ?? Foresight(seen, of: self, version)
+      outlook.foresight = (seen.count == 1 ? before : nil) ?? Foresight(seen, of: self, version)
     }
     // A scope is soon gone, and so is what no table has: another binding could have its identity then.
     if !outlook.isStructural, name == nil {
@@ -99,9 +98,7 @@ extension Core {
     }
     if outlook.isStructural, !isNew {
       switch content(of: binding, owner) {
-      case (isKept: true, _):
-        outlook = Outlook()
-        outlook.isStructural = true
+      case (isKept: true, _): outlook = Outlook(isStructural: true)
       // What it needs may be there by now, but the task that builds it is awaited.
       case (_, isInTask: true): outlook.isAsync = true
       default: break
@@ -117,9 +114,7 @@ extension Core {
       ? self : (try? keeper(of: binding, owner: owner).runner) ?? self
   }
 
-  func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool {
-    content(of: binding, owner).isKept
-  }
+  func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool { content(of: binding, owner).isKept }
 
   /// Whether an instance is kept for a binding, and whether a task is building one.
   private func content(of binding: AnyBinding, _ owner: Core) -> (isKept: Bool, isInTask: Bool) {
@@ -161,8 +156,7 @@ private struct Seen: Hashable, Sendable {
   let isNew: Bool
 
   init(_ binding: AnyBinding, _ core: Core, _ isNew: Bool) {
-    self.binding = ObjectIdentifier(binding)
-    self.core = ObjectIdentifier(core)
+    (self.binding, self.core) = (ObjectIdentifier(binding), ObjectIdentifier(core))
     self.isNew = isNew
   }
 }

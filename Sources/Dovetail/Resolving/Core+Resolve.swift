@@ -26,10 +26,10 @@ extension Core {
   @inlinable @inline(__always)
   func kept<T>(_ type: T.Type) -> T? {
     // SAFETY: as above.
-    switch try? reach(UInt(bitPattern: ObjectIdentifier(type)), building: false) {
+    switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): unsafeBitCast(object, to: T.self)
     case .kept(let content): unsafeDowncast(content, to: Kept<T>.self).value
-    case .recipe, .nothing, nil: nil
+    case .recipe, .nothing: nil
     }
   }
 

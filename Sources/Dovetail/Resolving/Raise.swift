@@ -123,7 +123,7 @@ enum Raise {
   }
 
   /// Something could not be closed.
-  static func closeFailed(
+  @inline(never) static func closeFailed(
     _ binding: AnyBinding, _ problem: String, of subject: String = "closing", help: String
   ) -> DependencyDiagnostic {
     let failure = failure(of: binding, [])

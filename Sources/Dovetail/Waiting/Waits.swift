@@ -66,7 +66,7 @@ enum Waits {
           weakest.firmness < wait.firmness
         {
           weakest.finish(.failure(Wait.Circle(path: [])))
-          weakest.work.waiting.waits.removeAll { $0 === weakest }
+          remove(weakest, &weakest.work.waiting.waits)
           released.append(weakest)
         } else {
           wait.end = .failure(Wait.Circle(path: path(of: circle, closedBy: wait)))
@@ -120,7 +120,7 @@ enum Waits {
       wait.finish(Wait.left)
       // One that is left before it was entered holds nothing yet.
       guard let wake = wait.wake else { return (nil, nil) }
-      wait.work.waiting.waits.removeAll { $0 === wait }
+      remove(wait, &wait.work.waiting.waits)
       if wait.firmness == Wait.needs { left(wait.work) }
       return (wake, wait.work.waiting.wasCancelled ? wait.work.waiting.task : nil)
     }
@@ -129,6 +129,10 @@ enum Waits {
   }
 
   static func leave(_ waits: [Wait]) { for wait in waits { leave(wait) } }
+
+  @inline(never) static func remove(_ one: Wait, _ all: inout [Wait]) {
+    all.removeAll { $0 === one }
+  }
 
   /// Notes that somebody has left a work, who may have been the last.
   private static func left(_ work: Work) {

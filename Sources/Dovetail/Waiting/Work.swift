@@ -109,7 +109,7 @@ final class Wait: @unchecked Sendable {
   /// Ends the wait; who waited is woken after that.
   func finish(_ end: End) {
     self.end = end
-    from?.waiting.waitsFor.removeAll { $0 === self }
+    if let from { Waits.remove(self, &from.waiting.waitsFor) }
   }
 
   init(for work: Work, _ firmness: Firmness, from: Work? = Askers.work, suspends: Bool = false) {
