@@ -41,7 +41,7 @@ final class Asking: Sendable {
     return asking.container?.core ?? asking.core
   }
 
-  init(
+  @inline(never) init(
     _ binding: AnyBinding?, for core: Core, work: Work? = nil, arguments: Arguments? = nil,
     mode: ResolveMode = .registered, container: DependencyContainer? = nil, step: Int = 0,
     foresight: Foresight? = nil, place: Place? = nil, inside outer: Asking? = Asking.current
