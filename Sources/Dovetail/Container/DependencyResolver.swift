@@ -214,9 +214,8 @@ extension Resolution: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
     if mode == .registered { core.observeNeed(Key(type, name?.name)) }
-    return Handed(
-      try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
-    ).over()
+    let value = try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
+    return Handed(value).over()
   }
 
   /// Resolves a dependency of the instance that is being made, awaiting asynchronous recipes.

@@ -41,13 +41,8 @@ struct Found {
   /// Whether the asker is open.
   let isOpen: Bool
 
-  init(
-    _ binding: AnyBinding, _ owner: Core, _ kept: Content?, askedBy core: Core,
-    isOpen: Bool = true
-  ) {
-    self.binding = binding
-    self.owner = owner
-    self.isOpen = isOpen
+  init(_ binding: AnyBinding, _ owner: Core, _ kept: Content?, by core: Core, isOpen: Bool = true) {
+    (self.binding, self.owner, self.isOpen) = (binding, owner, isOpen)
     // A scope in between may have one of its own.
     let isOwn = core === owner || !binding.isScoped
     self.kept = isOwn && isOpen ? kept : nil
@@ -81,21 +76,20 @@ extension Core {
   ///
   /// It is not generic, so that callers need no metadata for what it returns.
   @usableFromInline @inline(never)
-  func peek(_ type: UInt) -> Reached { (try? reach(type, building: false)) ?? .nothing }
-
-  /// The same, and builds what is kept.
-  @usableFromInline @inline(never)
-  func reach(_ type: UInt) throws -> Reached { try reach(type, building: true) }
-
-  @inline(__always)
-  private func reach(_ type: UInt, building builds: Bool) throws -> Reached {
+  func reach(_ type: UInt) throws -> Reached {
     switch reachHere(type) {
     case .reached(let reached): return reached
-    case .unbuilt(let binding): return builds ? try build(binding, owner: self) : .nothing
+    case .unbuilt(let binding): return try build(binding, owner: self)
     case .elsewhere:
       guard let parent else { return .nothing }
-      return try parent.reach(type, for: self, since: parent.versions, building: builds)
+      return try parent.reach(type, for: self, since: parent.versions)
     }
+  }
+
+  /// The same, and builds nothing.
+  @usableFromInline @inline(never)
+  func peek(_ type: UInt) -> Reached {
+    (try? reach(type, for: self, since: 0, building: false)) ?? .nothing
   }
 
   @inline(__always)
@@ -106,12 +100,12 @@ extension Core {
       .value
   }
 
-  /// The same for an asker further in, as of a version of what is around it.
+  /// The same here or further out for an asker, as of a version of what is around that.
   @inline(never)
   private func reach(
-    _ type: UInt, for asker: Core, since version: Int, building builds: Bool
+    _ type: UInt, for asker: Core, since version: Int, building builds: Bool = true
   ) throws -> Reached {
-    switch state.withLock({ $0.reach(type, isOwn: false) }) {
+    switch state.withLock({ $0.reach(type, isOwn: self === asker) }) {
     case .reached(let reached): return reached
     case .unbuilt(let binding):
       return builds ? try asker.build(binding, owner: self, since: version) : .nothing
@@ -144,7 +138,7 @@ extension Core {
         return (binding, state.table.kept(at: index))
       }
       if let (binding, content) = found {
-        return Found(binding, core, content, askedBy: self, isOpen: isOpen)
+        return Found(binding, core, content, by: self, isOpen: isOpen)
       }
       guard let parent = core.parent else { return nil }
       core = parent
@@ -157,9 +151,7 @@ extension Core {
     if let found, found.isOpen { return found }
     try refuseClosed(key)
     if let found { return found }
-    guard key.layer == 0, let form = Need.form(key.type) else {
-      throw Raise.missing(key, in: self)
-    }
+    guard key.layer == 0, let form = Need.form(key.type) else { throw Raise.missing(key, in: self) }
     let binding = form.binding(key)
     // The outermost core has it for all scopes; a registration under the same key replaces it. By
     // names that it does not know it would have ever more.
@@ -167,20 +159,21 @@ extension Core {
     let behind = Key(form.need.key.type, key.name)
     root.state.withLock { state in
       let isKnown = state.table.index(of: behind) != nil || state.contributions[behind] != nil
-      guard key.name == nil || isKnown, state.table.index(of: key) == nil, state.phase == .open
+      guard key.name == nil || isKnown, state.table.index(of: key) == nil, !state.isEnding
       else { return }
       _ = state.table.insert(binding)
     }
-    return Found(binding, root, nil, askedBy: self)
+    return Found(binding, root, nil, by: self)
   }
 
-  func refuseClosed(_ key: Key) throws {
-    for core in chain {
-      let phase = core.state.withLock { $0.phase }
+  @inline(never) func refuseClosed(_ key: Key) throws {
+    var next: Core? = self
+    while let core = next {
       // A build that the closing waits for, or a closer, may go on.
-      if phase == .closed || phase == .closing && !Askers.areInside(core) {
+      if core.state.withLock({ $0.isEnding }), core.isClosed || !Askers.areInside(core) {
         throw Raise.closed(key, core)
       }
+      next = core.parent
     }
   }
 
@@ -191,10 +184,8 @@ extension Core {
     if binds(Key(type, name)) { return true }
     if Need.form(type) == nil { return false }
     let need = Need.of(type, name).met(by: self)
-    if isThere, need.kind == nil || need.forms.contains(where: { $0 is any Unwrapping.Type }) {
-      return true
-    }
-    if need.kind == nil { return false }
+    if need.kind == nil { return isThere }
+    if isThere, need.forms.contains(where: { $0 is any Unwrapping.Type }) { return true }
     return need.kind == .collection || need.use == .collection
       ? !contributions(to: need.key).isEmpty
       : isRegistered(need.key.type, need.key.name, orAlwaysThere: isThere)
@@ -223,7 +214,7 @@ extension Core {
       return outer
         + own.map { binding in
           let kept = state.table.index(of: binding).flatMap(state.table.kept)
-          return Found(binding, self, kept, askedBy: core)
+          return Found(binding, self, kept, by: core)
         }
     }
   }
@@ -232,7 +223,7 @@ extension Core {
   func keptContributions(to key: Key) -> [Content]? {
     if parent != nil { return nil }
     return state.withLock { state in
-      guard state.phase == .open, let own = state.contributions[key] else { return nil }
+      guard !state.isEnding, let own = state.contributions[key] else { return nil }
       var all: [Content] = []
       all.reserveCapacity(own.count)
       for binding in own {
@@ -263,9 +254,10 @@ extension Core {
       // What a handle keeps is made for the core that the handle asks.
       return (owner, owner.isHidden ? owner.parent ?? owner : owner)
     }
-    for core in chain {
+    var next: Core? = self
+    while let core = next {
       if core.name == name { return (core, core) }
-      if core === owner { break }
+      next = core === owner ? nil : core.parent
     }
     // What a scope inside of that one registers stays there.
     if owner.chain.contains(where: { $0.name == name }) { return (owner, owner) }
@@ -291,7 +283,6 @@ extension Core {
     if let frame = Frame.current, let binding = frame.pointee.binding {
       return frame.pointee.core.isInside(self) ? binding : nil
     }
-    guard let asker = Askers.recipe, asker.core.isInside(self) else { return nil }
-    return asker.binding
+    return Askers.recipe.flatMap { $0.core.isInside(self) ? $0.binding : nil }
   }
 }

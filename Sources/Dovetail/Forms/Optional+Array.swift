@@ -77,8 +77,8 @@ extension Array: Form, Spelled {
     let found = core.contributions(to: Key(Element.self, name))
     let asking = Asking(nil, for: core)
     return try await Asking.with(asking) {
-      let begun = request.mode == .new ? [] : core.begin(found.map { ($0.binding, $0.owner) })
-      defer { for wait in begun { Waits.leave(wait, .cancelled) } }
+      let begun = request.mode == .new ? [] : core.begin(found.map(\.binding))
+      defer { Waits.leave(begun) }
       var all: Self = []
       for next in found {
         request.arguments?.giveBack()

@@ -1,38 +1,39 @@
 // Closing is a loop: the scopes, the builds under way, and then what is kept, the last made first.
 
 extension Core {
-  /// Closes what has nothing to close.
-  func closesAtOnce(at place: Place) -> Bool {
-    let dropped = state.withLock { state -> ContiguousArray<Content?>? in
-      guard state.phase == .open, state.hasNothingToClose else { return nil }
-      (state.closedAt, state.phase) = (place, .closed)
-      return state.table.takeContents()
+  /// Waits for the closing of the core.
+  @inline(never) func close(
+    _ work: Work, _ firmness: Wait.Firmness, timeout: Duration? = nil
+  ) async -> DependencyError? {
+    switch await Waits.suspend(for: work, firmness, timeout: timeout) {
+    case .failure(is CancellationError): return notClosed(after: timeout ?? .zero)
+    case .failure(let failure): return failure as? DependencyError
+    case .success: return nil
     }
-    // What is kept ends outside the lock.
-    guard let dropped else { return false }
-    leaveParent()
-    return withExtendedLifetime(dropped) { true }
   }
 
-  func close(
-    _ firmness: Wait.Firmness, timeout: Duration? = nil, at place: Place
-  ) async -> DependencyError? {
-    let (work, isFirst) = state.withLock { state in
-      if state.phase != .open { return (state.closing, false) }
-      (state.closedAt, state.phase) = (place, .closing)
-      state.closing = Work(Self.closingBinding, in: self, inside: nil)
-      return (state.closing, true)
+  /// The closing of the core, which begins if it hasn't; `nil` if there is nothing left to close.
+  @inline(never) func closing(at place: Place) -> Work? {
+    // What is kept ends outside the lock.
+    var (begun, dropped): (Work?, ContiguousArray<Content?>?)
+    let known = state.withLock { state -> Work? in
+      if state.isEnding { return state.closing }
+      state.closedAt = place
+      if state.hasNothingToClose {
+        state.isClosed = true
+        dropped = state.table.takeContents()
+      } else {
+        begun = Work(Self.closingBinding, in: self, inside: nil)
+        state.closing = begun
+      }
+      return begun
     }
-    guard let work else { return nil }
-    if isFirst {
-      let asking = Asking(nil, for: self, work: work, inside: nil)
-      Task { await Asking.with(asking) { ended(work, await closeAll(for: work, at: place)) } }
+    if dropped != nil { leaveParent() }
+    if let begun {
+      let asking = Asking(nil, for: self, work: begun, inside: nil)
+      Task { await Asking.with(asking) { ended(begun, await closeAll(for: begun, at: place)) } }
     }
-    switch await Waits.suspend(for: work, firmness, timeout: timeout) {
-    case .closed(let failure): return failure
-    case .timedOut: return notClosed(after: timeout ?? .zero)
-    case .made, .failed, .ended, .circle, .cancelled: return nil
-    }
+    return known
   }
 
   /// What stands for a closing where a binding stands for a build.
@@ -40,44 +41,42 @@ extension Core {
     BindingHead(key: Key(Void.self, nil), origin: Place(#fileID, #line), role: .hidden), nil)
 
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
-    var failures: [DependencyError] = []
-    for scope in state.withLock({ $0.children }).inOrder(of: { -$0.number }) {
-      if scope.closesAtOnce(at: place) { continue }
-      if let failure = await scope.close(.owns, at: place) { failures.append(failure) }
+    let closing = Closing(self, work)
+    for scope in state.withLock({ $0.children }).inOrder(of: { $0.number }).reversed() {
+      if let work = scope.closing(at: place) { closing.add(await scope.close(work, Wait.owns)) }
     }
-    let done = ClosedObjects()
-    while true {
-      await drain()
-      let contents = state.withLock { state in
-        let contents = state.toClose
-        // What is made from now on is too late, even before all are told.
-        if contents.isEmpty { state.phase = .closed }
-        return contents
-      }
-      if contents.isEmpty { break }
-      let here = contents.map { ($0, self) }
-      if let failure = await close(here, for: work, after: done) { failures.append(failure) }
-    }
-    return DependencyError.joining(failures)
+    repeat { await drain() } while await closing.close(takeToClose())
+    return closing.failure
   }
 
-  /// Waits for builds that are under way, of some keys or of all, but for those that wait for the
-  /// caller.
-  private func drain(_ keys: [Key]? = nil) async {
-    var left: Set<ObjectIdentifier> = []
-    while true {
-      let work = state.withLock { state in
-        let work = state.builds.first { work in
-          let key = work.binding.key
-          return keys?.contains(key.at(layer: min(key.layer, 0))) != false
-            && !left.contains(ObjectIdentifier(work))
-        }
-        work?.isAwaited = true
-        return work
+  @inline(never) private func takeToClose() -> [Closed] {
+    let contents = state.withLock { state in
+      let contents = state.toClose
+      // What is made from now on is too late, even before all are told.
+      if contents.isEmpty { state.isClosed = true }
+      return contents
+    }
+    return contents.map { Closed($0, self) }
+  }
+
+  /// Waits for builds that are under way, of a key or of all, but for those that wait for the caller.
+  @inline(never) private func drain(_ key: Key? = nil) async {
+    var left: [Work] = []
+    while let work = build(of: key, apartFrom: left) {
+      left.append(work)
+      _ = await Waits.suspend(for: work, Wait.drains)
+    }
+  }
+
+  @inline(never) private func build(of key: Key?, apartFrom left: [Work]) -> Work? {
+    state.withLock { state in
+      let work = state.builds.first { work in
+        let known = work.binding.key
+        return (key == nil || key == known.at(layer: min(known.layer, 0)))
+          && !left.contains { $0 === work }
       }
-      guard let work else { return }
-      left.insert(ObjectIdentifier(work))
-      _ = await Waits.suspend(for: work, .drains)
+      work?.isAwaited = true
+      return work
     }
   }
 
@@ -85,22 +84,22 @@ extension Core {
     // What is kept ends outside the lock.
     let old = state.withLock { state in
       defer {
-        state.phase = .closed
+        state.isClosed = true
         state.closing = nil
         state.leftovers = []
       }
       return (state.table.takeContents(), state.leftovers)
     }
     withExtendedLifetime(old) {}
-    Waits.end(work, .closed(failure))
+    Waits.end(work, failure.map { .failure($0) } ?? .success(nil))
     leaveParent()
   }
 
   /// Closes what was built after the closing had ended, which nobody gets.
   func closeLate(_ content: Content) {
     if !content.hasToBeClosed { return }
-    let late = Handed(content)
-    Task { await close([(late.value, self)]) }
+    let late = Handed([Closed(content, self)])
+    Task { await Closing(self).close(late.value) }
   }
 
   // MARK: Out of time
@@ -108,36 +107,33 @@ extension Core {
   /// Cancels what is being closed now, and lists all that is not closed; the closing goes on.
   private func notClosed(after limit: Duration) -> DependencyError {
     var (found, waiting) = ([DependencyDiagnostic](), [Content]())
+    let within = " within \(limit)"
     for core in withScopes {
-      let (closing, contents, builds) = core.state.withLock { state in
-        (state.closing, state.toClose, state.builds)
-      }
+      let (closing, contents, builds) = core.state.withLock { ($0.closing, $0.toClose, $0.builds) }
       let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
-      if isLeft { for build in builds { Waits.cancelTask(of: build, isBuild: true) } }
       let help =
         isLeft
         ? "let it end when its task is cancelled; close() went on without it"
         : "another caller of close() waits for it"
-      var busy = builds.map {
-        Raise.closeFailed(
-          $0.binding, "was still running after \(limit)", of: "the recipe of", help: help)
-      }
-      if let closes {
-        busy.append(Raise.closeFailed(closes.binding, "did not end within \(limit)", help: help))
-      }
       // What is further in holds up what is further out.
-      found = busy + found
+      if let closes {
+        found.insert(Raise.closeFailed(closes.binding, "did not end" + within, help: help), at: 0)
+      }
+      for build in builds.reversed() {
+        if isLeft { Waits.cancelTask(of: build, isBuild: true) }
+        let problem = "was still running after \(limit)"
+        found.insert(
+          Raise.closeFailed(build.binding, problem, of: "the recipe of", help: help), at: 0)
+      }
       waiting += contents.filter { $0 !== closes }
     }
     let help = found.first?.path.first.map { "\($0) comes first" } ?? "give close() more time"
-    found += waiting.inOrder { -$0.order }.map {
-      Raise.closeFailed($0.binding, "did not begin within \(limit)", help: help)
+    for content in waiting.inOrder(of: { $0.order }).reversed() {
+      found.append(Raise.closeFailed(content.binding, "did not begin" + within, help: help))
     }
     if found.isEmpty {
       let closing = "closing \(name.map { "the scope \"\($0)\"" } ?? "the container")"
-      found = [
-        .init(id: .closeFailed, message: "\(closing) did not end within \(limit)", help: help)
-      ]
+      found = [.init(id: .closeFailed, message: closing + " did not end" + within, help: help)]
     }
     return DependencyError(found)
   }
@@ -165,159 +161,195 @@ extension Core.State {
 }
 
 extension Core {
-  /// Closes instances, the last made first.
-  ///
-  /// An object that is kept under several keys is closed with the oldest, by the closers of all. What
-  /// was given to another container, or is kept further out too, is only passed on here: of it, the
-  /// key's own closers run. Each instance is closed in a task of its own, so that a caller who is out
-  /// of time can cancel that alone. It stops when a closer has made an instance, so that the caller
-  /// collects again: that is closed before what it may hold. Of each instance it is said which core
-  /// had it, which may be a scope of this one in a reset.
-  @discardableResult
-  fileprivate func close(
-    _ contents: [(content: Content, home: Core)], for work: Work? = nil, isReset: Bool = false,
-    after done: ClosedObjects = ClosedObjects()
-  ) async -> DependencyError? {
-    let all = contents.inOrder { -$0.content.order }.map { ($0, home: $1, kept: $0.strong) }
-    // What was held weakly is gone.
-    noteClosed(all.filter { $0.kept == nil }.map(\.0))
-    var (borrowed, oldest) = (Set<ObjectIdentifier>(), [ObjectIdentifier: Int]())
-    for case (let content, _, let kept?) in all {
-      done.held.append(kept)
-      guard let object = kept.identity else { continue }
-      if borrows(content, isReset) { borrowed.insert(object) }
-      oldest[object] = content.order
-    }
-    let failures = Locked<[(binding: AnyBinding, error: any Error)]>([])
-    let own = contents.map(\.content)
-    // In the loop itself it would be compiled for each place where it waits.
-    @inline(never) func close(_ content: Content, _ home: Core, _ kept: Content) async {
-      // What asks for it from now on is told that it is closed.
-      noteClosed([content])
-      if !kept.hasToBeClosed || borrows(content, isReset) { return }
-      var (same, isLent) = ([Content](), false)
-      if let object = kept.identity {
-        isLent = borrowed.contains(object) || home.keepsElsewhere(object, own)
-        if !isLent { isLent = await home.isOfGraph(kept) }
-        guard isLent || oldest[object] == content.order && done.objects.insert(object).inserted
-        else { return }
-        if !isLent {
-          same = all.compactMap(\.kept).filter {
-            $0.identity == object && $0.order > content.order
-              && $0.binding.closers !== content.binding.closers
-          }
-        }
-      } else if content.binding.traits.isGiven {
-        // A given value has no identity, but its binding has.
-        let closers = ObjectIdentifier(content.binding.base.closers)
-        guard done.objects.insert(closers).inserted else { return }
-      }
-      let (closed, withOwn) = (Handed(same + [kept]), !isLent)
-      await closing(content, for: work) {
-        for next in closed.value {
-          for error in await next.binding.close(next, withOwn && next === closed.value.last) {
-            failures.withLock { $0.append((next.binding, error)) }
-          }
-        }
-      }
-      if isReset, withOwn, let object = kept.identity { noteClosed(object) }
-    }
-    let madeLate = madeLate
-    for case (let content, let home, let kept?) in all where self.madeLate == madeLate {
-      await close(content, home, kept)
-    }
-    let found = failures.withLock { $0 }
-    guard let first = found.first else { return nil }
-    let help = "look into what closes it; closing went on with the rest"
-    return DependencyError(
-      found.map { Raise.closeFailed($0.binding, "threw: \($0.error)", help: help) },
-      underlying: first.error)
+  fileprivate var madeLate: Int { state.withLock { $0.madeLate } }
+
+  /// The contents here that an object is kept in.
+  @inline(never) fileprivate func instances(of object: ObjectIdentifier) -> [Content] {
+    state.withLock { $0.instances }.filter { $0.identity == object }
+  }
+}
+
+/// An instance that is to be closed.
+private final class Closed {
+  let content: Content
+  /// The core that had it, which may be a scope of the one that is reset.
+  let home: Core
+  /// The instance itself; `nil` if it was held weakly, and is gone.
+  let kept: Content?
+  /// What it is known by under other keys: a given value has no identity, but its binding has.
+  let object: ObjectIdentifier
+
+  @inline(never) init(_ content: Content, _ home: Core) {
+    (self.content, self.home, kept) = (content, home, content.strong)
+    let value: AnyObject = content.binding.traits.isGiven ? content.binding.base.closers : content
+    object = kept?.identity ?? ObjectIdentifier(value)
   }
 
-  private var madeLate: Int { state.withLock { $0.madeLate } }
-
-  private func borrows(_ content: Content, _ isReset: Bool) -> Bool {
-    let traits = content.binding.traits
-    return traits.isGiven && (isReset || traits.givenTo != number)
-  }
-
-  /// Whether another content has an object, further out or here: it was only passed on, or is closed.
-  private func keepsElsewhere(_ object: ObjectIdentifier, _ contents: [Content]) -> Bool {
-    chain.contains { core in
-      core.state.withLock { $0.instances }.contains { content in
-        content.identity == object && !contents.contains { $0 === content }
-      }
-    }
-  }
-
-  private func noteClosed(_ contents: [Content]) {
-    state.withLock { _ in for content in contents { content.isClosed = true } }
-  }
-
-  /// Notes that an object is closed, for the other keys that it is kept under.
-  private func noteClosed(_ object: ObjectIdentifier) {
-    for core in root.withScopes {
-      core.noteClosed(core.state.withLock { $0.instances }.filter { $0.identity == object })
-    }
-  }
+  @inline(never) func noteClosed() { home.state.withLock { _ in content.isClosed = true } }
 
   /// Whether a decorator has passed on what a graph keeps, and closes itself.
-  private func isOfGraph(_ content: Content) async -> Bool {
+  func isOfGraph() async -> Bool {
     let base = content.binding.base
     guard base !== content.binding, let part = base.head.part,
       part.lifetime == .single || part.lifetime == .eager
     else { return false }
-    return (try? await contentAwaited(of: base, owner: self))?.identity == content.identity
+    return (try? await home.contentAwaited(of: base, owner: home))?.identity == object
+  }
+}
+
+/// One closing of instances, and what it has closed.
+// SAFETY: the one task of a closing has it.
+private final class Closing: @unchecked Sendable {
+  private let core: Core
+  /// What others wait for; a reset has none.
+  private let work: Work?
+  private let isReset: Bool
+  /// What is closed by now, which it holds so that an object is known by its identity.
+  private var done: [Closed] = []
+  private var failures: [DependencyError] = []
+
+  init(_ core: Core, _ work: Work? = nil, isReset: Bool = false) {
+    (self.core, self.work, self.isReset) = (core, work, isReset)
   }
 
-  /// Runs what closes an instance in a task of its own, which is part of the closing.
-  private func closing(
-    _ content: Content, for work: Work?, _ close: @escaping @Sendable () async -> Void
-  ) async {
-    guard let work else { return await close() }
-    let asking = Asking(nil, for: self, work: work, inside: nil)
-    let task = Task { await Asking.with(asking) { await close() } }
-    Waits.run(work, in: task, closing: content)
-    await task.value
-    Waits.run(work, in: nil)
+  /// Closes instances, the last made first.
+  ///
+  /// An object that is kept under several keys is closed with the oldest, by the closers of all. What
+  /// was given to another container, or is kept further out too, is only passed on here: of it, the
+  /// key's own closers run. It stops when a closer has made an instance, so that the caller collects
+  /// again: that is closed before what it may hold.
+  ///
+  /// - Returns: whether there was any.
+  @inline(never) @discardableResult func close(_ contents: [Closed]) async -> Bool {
+    let all = contents.inOrder { $0.content.order }
+    // What was held weakly is gone.
+    for next in all where next.kept == nil { next.noteClosed() }
+    let madeLate = core.madeLate
+    for next in all.reversed() where core.madeLate == madeLate {
+      if let kept = toClose(next) { await close(next, kept, among: all) }
+    }
+    return !contents.isEmpty
   }
+
+  // What is not inlined is not compiled for each place where a loop waits.
+  @inline(never) private func toClose(_ one: Closed) -> Content? {
+    guard let kept = one.kept else { return nil }
+    // What asks for it from now on is told that it is closed.
+    one.noteClosed()
+    return isBorrowed(one) || !kept.hasToBeClosed ? nil : kept
+  }
+
+  private func isBorrowed(_ one: Closed) -> Bool {
+    let traits = one.content.binding.traits
+    return traits.isGiven && (isReset || traits.givenTo != one.home.number)
+  }
+
+  /// Whether an object is only passed on here.
+  @inline(never) private func isLent(_ one: Closed, among all: [Closed]) -> Bool {
+    if all.contains(where: { $0.object == one.object && isBorrowed($0) }) { return true }
+    // Another content has it, further out or here: it was only passed on, or is closed.
+    return one.home.chain.contains { core in
+      let others = core.instances(of: one.object)
+      return others.contains { other in !all.contains { $0.content === other } }
+    }
+  }
+
+  /// The contents by whose closers an instance is closed, its own last; none if it is closed under
+  /// another key.
+  @inline(never)
+  private func layers(of one: Closed, _ kept: Content, among all: [Closed]) -> [Content] {
+    if done.contains(where: { $0.object == one.object }) { return [] }
+    var layers: [Content] = []
+    for other in all.reversed() where other.object == one.object {
+      if other.content.order < one.content.order { return [] }
+      if let same = other.kept, same.binding.closers !== kept.binding.closers {
+        layers.append(same)
+      }
+    }
+    done.append(one)
+    return layers + [kept]
+  }
+
+  /// Closes an instance, in a task of its own if others wait: so a caller who is out of time can
+  /// cancel that alone.
+  @inline(never) private func close(_ one: Closed, _ kept: Content, among all: [Closed]) async {
+    let withOwn = isLent(one, among: all) ? false : await !one.isOfGraph()
+    let layers = Handed(withOwn ? layers(of: one, kept, among: all) : [kept])
+    if layers.value.isEmpty { return }
+    if let work {
+      let asking = Asking(nil, for: core, work: work, inside: nil)
+      let task = Task { await Asking.with(asking) { await close(layers, withOwn: withOwn) } }
+      Waits.run(work, in: task, closing: one.content)
+      await task.value
+      Waits.run(work, in: nil)
+    } else {
+      await close(layers, withOwn: withOwn)
+    }
+    if isReset, withOwn { noteClosed(one.object) }
+  }
+
+  /// Notes that an object is closed, for the other keys that it is kept under.
+  @inline(never) private func noteClosed(_ object: ObjectIdentifier) {
+    for core in core.root.withScopes {
+      for content in core.instances(of: object) { Closed(content, core).noteClosed() }
+    }
+  }
+
+  @inline(never) private func close(_ layers: Handed<[Content]>, withOwn: Bool) async {
+    for next in layers.value {
+      for error in await next.binding.close(next, withOwn && next === layers.value.last) {
+        let help = "look into what closes it; closing went on with the rest"
+        let failure = Raise.closeFailed(next.binding, "threw: \(error)", help: help)
+        add(DependencyError([failure], underlying: error))
+      }
+    }
+  }
+
+  @inline(never) func add(_ failure: DependencyError?) {
+    if let failure { failures.append(failure) }
+  }
+
+  /// What could not be closed.
+  var failure: DependencyError? { DependencyError.joining(failures) }
 }
 
 // Resetting is closing for one key, with its layers; the registration stays.
 
 extension Core {
   func reset(_ key: Key) async throws {
-    if state.withLock({ $0.phase != .open }) { throw Raise.closed(key, self) }
-    let keepers: [(key: Key, core: Core)]
-    let root: Core
+    if isEnding() { throw Raise.closed(key, self) }
+    let keepers = try keepers(of: key)
+    let core = keepers.first?.core ?? self
+    let work = Work(Self.closingBinding, in: core, inside: Askers.workOfTask)
+    let closing = Closing(core, isReset: true)
+    await Asking.with(Asking(nil, for: core, work: work)) {
+      var contents: [Closed] = []
+      for keeper in keepers {
+        for core in keeper.core.withScopes {
+          await core.drain(keeper.key)
+          contents += core.forget(keeper.key)
+        }
+      }
+      await closing.close(contents)
+    }
+    if let failure = closing.failure { throw failure }
+  }
+
+  /// The keys to reset for one, each with the core that keeps the instance for this one.
+  private func keepers(of key: Key) throws -> [(key: Key, core: Core)] {
     if let found = find(key), !found.binding.isForm {
       // An alias stands for its target, which keeps the instance.
       let (binding, owner) = target(of: found)
       let aliases = owner.state.withLock { $0.decoratedAliases(of: binding.key.plain) }
-      root = whoKeeps(binding, owner)
-      keepers = [(binding.key.plain, root)] + aliases.map { ($0.key.plain, root) }
-    } else if let need = Need.form(key.type)?.need, need.kind == .collection {
-      root = self.root
-      keepers = contributions(to: Key(need.key.type, key.name)).map {
-        ($0.binding.key, whoKeeps($0.binding, $0.owner))
-      }
-    } else {
+      let core = whoKeeps(binding, owner)
+      return ([binding] + aliases).map { ($0.key.plain, core) }
+    }
+    guard let need = Need.form(key.type)?.need, need.kind == .collection else {
       throw Raise.missing(key, in: self)
     }
-    let work = Work(Self.closingBinding, in: root, inside: Askers.workOfTask)
-    let failure = await Asking.with(Asking(nil, for: root, work: work)) {
-      var contents: [(Content, Core)] = []
-      for core in root.withScopes {
-        let keys = keepers.filter { core.isInside($0.core) }.map(\.key)
-        await core.drain(keys)
-        let forgotten = keys.flatMap { key in core.state.withLock { $0.forget(key) } }
-        // What another reset has closed, where it was passed on from, is closed.
-        let open = core.state.withLock { _ in forgotten.filter { !$0.isClosed } }
-        contents += open.map { ($0, core) }
-      }
-      return await root.close(contents, isReset: true)
+    return contributions(to: Key(need.key.type, key.name)).map {
+      ($0.binding.key, whoKeeps($0.binding, $0.owner))
     }
-    if let failure { throw failure }
   }
 
   /// The core that keeps an instance for this one; that of the registration if only scopes below do.
@@ -326,30 +358,24 @@ extension Core {
   }
 }
 
-extension Core.State {
-  /// Takes out what is kept for a key and its layers.
-  fileprivate mutating func forget(_ key: Key) -> [Content] {
-    // What is there once a closing has begun is the closing's to close.
-    guard phase == .open else { return [] }
-    var forgotten: [Content] = []
-    var layer = key.layer
-    while let index = table.index(of: key.at(layer: layer)) {
-      if let content = table.content(at: index), content.order != 0,
-        !content.binding.traits.isGiven
-      {
-        forgotten.append(content)
-        table.setContent(nil, at: index)
+extension Core {
+  /// Takes out what is kept for a key and its layers, but for what another reset has closed where it
+  /// was passed on from.
+  @inline(never) private func forget(_ key: Key) -> [Closed] {
+    let forgotten = state.withLock { state in
+      var (forgotten, layer) = ([Content](), key.layer)
+      // What is there once a closing has begun is the closing's to close.
+      while !state.isEnding, let index = state.table.index(of: key.at(layer: layer)) {
+        if let content = state.table.content(at: index), content.order != 0,
+          !content.binding.traits.isGiven
+        {
+          if !content.isClosed { forgotten.append(content) }
+          state.table.setContent(nil, at: index)
+        }
+        layer += 1
       }
-      layer += 1
+      return forgotten
     }
-    return forgotten
+    return forgotten.map { Closed($0, self) }
   }
-}
-
-/// The objects that a closing has closed, which it holds so that they are known by their identity,
-/// and the bindings of given values, which have none.
-// SAFETY: the one task of a closing has it.
-private final class ClosedObjects: @unchecked Sendable {
-  var objects: Set<ObjectIdentifier> = []
-  var held: [Content] = []
 }

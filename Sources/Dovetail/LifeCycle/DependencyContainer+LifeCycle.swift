@@ -69,8 +69,8 @@ extension DependencyContainer {
   public func close(
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
-    if core.closesAtOnce(at: Place(fileID, line)) { return nil }
-    return await core.close(.joins, timeout: timeout, at: Place(fileID, line))
+    guard let work = core.closing(at: Place(fileID, line)) else { return nil }
+    return await core.close(work, Wait.joins, timeout: timeout)
   }
 
   /// Closes and forgets the instance of a key; the registration stays, and the next resolution

@@ -16,25 +16,25 @@ struct Starting {
   private let bindings: [AnyBinding]
   private let tell: (@Sendable (StartProgress) -> Void)?
   private var done = 0
-  private var errors: [(index: Int, error: any Error)] = []
+  /// Why each failed.
+  private var errors: [(any Error)?]
 
   /// How long building one of them took, or why it failed.
   private typealias Ended = Result<Duration, any Error>
 
   init(_ core: Core, _ tell: (@Sendable (StartProgress) -> Void)?) throws {
-    if core.state.withLock({ $0.phase != .open }) { throw Raise.closed(nil, core) }
-    self.core = core
-    self.tell = tell
+    if core.isEnding() { throw Raise.closed(nil, core) }
+    (self.core, self.tell) = (core, tell)
     let own = core.ownBindings
     // An overridden list has none of the contributions to it.
-    let replaced = own.filter { $0.base.head.role == .override }.compactMap { binding in
-      Need.form(binding.key.type)?.need.kind == .collection
-        ? Need.of(binding.key.type, binding.key.name).key : nil
-    }
+    let replaced = own.filter { $0.base.head.role == .override }
+      .map { Need.of($0.key.type, $0.key.name) }.filter { $0.kind == .collection }
     bindings = own.filter { binding in
       binding.lifetime == .eager
-        && !(binding.head.role == .contribution && replaced.contains(binding.key.plain))
+        && !(binding.head.role == .contribution
+          && replaced.contains { $0.key == binding.key.plain })
     }
+    errors = bindings.map { _ in nil }
   }
 
   /// Builds on the calling thread, in the order of registration.
@@ -46,34 +46,29 @@ struct Starting {
     if let awaited { throw Raise.asyncFromSync(awaited, isStarting: true) }
     for (index, binding) in bindings.enumerated() {
       let begun = ContinuousClock.now
-      add(
-        index,
-        Ended {
-          _ = try core.content(of: binding, owner: core)
-          return begun.duration(to: .now)
-        })
+      let made = Result { try core.content(of: binding, owner: core) }
+      add(index, made.map { _ in begun.duration(to: .now) })
     }
     try check()
   }
 
   /// Builds concurrently; what fails does not keep the others from being finished.
-  mutating func run() async throws {
+  @inline(never) mutating func run() async throws {
     let core = core
     await withTaskGroup(of: (Int, Ended).self) { group in
       for (index, binding) in bindings.enumerated() {
         // Claimed there, so that code of the main actor can do the same meanwhile.
-        if core.outlook(of: binding).isConfined {
-          group.addTask { (index, await Self.buildOnMainActor(binding, in: core)) }
-        } else {
-          group.addTask { (index, await Self.build(binding, in: core)) }
-        }
+        let actor = core.outlook(of: binding).isConfined ? MainActor.shared : nil
+        group.addTask { (index, await Self.build(binding, in: core, on: actor)) }
       }
       for await (index, ended) in group { add(index, ended) }
     }
     try check()
   }
 
-  private static func build(_ binding: AnyBinding, in core: Core) async -> Ended {
+  private static func build(
+    _ binding: AnyBinding, in core: Core, on actor: isolated (any Actor)?
+  ) async -> Ended {
     let begun = ContinuousClock.now
     do {
       _ = try await core.contentAwaited(of: binding, owner: core)
@@ -81,13 +76,9 @@ struct Starting {
     } catch { return .failure(error) }
   }
 
-  @MainActor private static func buildOnMainActor(
-    _ binding: AnyBinding, in core: Core
-  ) async -> Ended { await build(binding, in: core) }
-
-  private mutating func add(_ index: Int, _ ended: Ended) {
+  @inline(never) private mutating func add(_ index: Int, _ ended: Ended) {
     switch ended {
-    case .failure(let error): errors.append((index, error))
+    case .failure(let error): errors[index] = error
     case .success(let duration):
       done += 1
       tell?(
@@ -99,13 +90,11 @@ struct Starting {
   /// Throws one error that names every part that failed, in the order of registration; the error of
   /// the only one, or a cancellation, unchanged.
   private func check() throws {
-    let errors = errors.inOrder { $0.index }
-    guard let first = errors.first else { return }
-    let failed = errors.filter { !($0.error is CancellationError) }
-    guard failed.count > 1 else { throw failed.first?.error ?? first.error }
-    let known = failed.compactMap { index, error in
-      Raise.recipeFailed(error, of: bindings[index]) as? DependencyError
-    }
+    let failed = zip(bindings, errors).compactMap { binding, error in error.map { (binding, $0) } }
+    guard let first = failed.first?.1 else { return }
+    let own = failed.filter { !($0.1 is CancellationError) }
+    guard own.count > 1 else { throw own.first?.1 ?? first }
+    let known = own.compactMap { Raise.recipeFailed($1, of: $0) as? DependencyError }
     if let joined = DependencyError.joining(known) { throw joined }
   }
 }

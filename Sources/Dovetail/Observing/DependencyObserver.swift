@@ -35,18 +35,13 @@ package struct ObservedStep: Sendable {
   /// Whether the recipe runs elsewhere, and this step is a caller's wait for it.
   package var isWaiting = false
   /// The place where the resolution began that led here; `nil` if it is not known.
-  package let askedAt = Self.place
+  package let askedAt = Asking.here?.place
   /// The binding that is asked for, and the parts that a graph makes on the way from it to this one;
   /// empty if this one is asked for.
   var way: [AnyBinding] = []
 
-  /// The place where a resolution of an observed container began.
-  @TaskLocal fileprivate static var place: Place?
-
   /// The steps that led to this one, the nearest first; asked where the step is under way.
-  package var ancestors: some Sequence<Int> {
-    Askers.all.lazy.map(\.step).filter { $0 != 0 && $0 != id }
-  }
+  package var ancestors: [Int] { Askers.all.map(\.step).filter { $0 != 0 && $0 != id } }
 
   package var key: DependencyDiagnostic.Key { .init(binding.key) }
   package var registered: Place { binding.base.head.origin }
@@ -70,9 +65,8 @@ package struct ObservedStep: Sendable {
 
   /// The step of a part that a graph makes this one with, if the graph is asked for that here.
   package func made(with key: Key) -> ObservedStep? {
-    guard let found = owner.state.withLock({ $0.table[key] }), found.base.head.part != nil else {
-      return nil
-    }
+    guard let found = owner.state.withLock({ $0.table[key] }), found.base.head.part != nil
+    else { return nil }
     return ObservedStep(
       id: id, binding: found, core: core, owner: owner,
       way: (way.isEmpty ? [binding] : way) + [found])
@@ -83,9 +77,14 @@ package struct ObservedStep: Sendable {
     _ binding: AnyBinding, for core: Core, owner: Core, isWaiting: Bool = false, id: Int? = nil
   ) -> ObservedStep? {
     let id = id ?? newID(binding, for: core)
-    if id == 0 { return nil }
-    let step = ObservedStep(
-      id: id, binding: binding, core: core, owner: owner, isWaiting: isWaiting)
+    return id == 0 ? nil : begun(id, binding, core, owner, isWaiting)
+  }
+
+  @inline(never)
+  private static func begun(
+    _ id: Int, _ binding: AnyBinding, _ core: Core, _ owner: Core, _ isWaiting: Bool
+  ) -> Self {
+    let step = Self(id: id, binding: binding, core: core, owner: owner, isWaiting: isWaiting)
     for observer in step.observers { observer.began(step) }
     return step
   }
@@ -109,51 +108,32 @@ package struct ObservedStep: Sendable {
     step.end(result.map { $0 })
     return try result.get()
   }
-
-  @inline(__always)
-  static func around<R>(
-    _ step: ObservedStep?, _ body: () async throws -> R
-  ) async throws -> R {
-    guard let step else { return try await body() }
-    do {
-      let made = try await body()
-      step.end(.success(made))
-      return made
-    } catch {
-      step.end(.failure(error))
-      throw error
-    }
-  }
 }
 
 extension Core {
   /// Runs the outermost call of a resolution, whose place observers are told.
   func asking<R>(at place: Place, _ body: () throws -> R) rethrows -> R {
     guard isObserved.load(ordering: .relaxed), Askers.recipe == nil else { return try body() }
-    return try ObservedStep.$place.withValue(place) { try body() }
+    return try Asking.with(Asking(nil, for: self, place: place), body)
   }
 
   func asking<R>(
     at place: Place, isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> R
   ) async rethrows -> R {
     guard isObserved.load(ordering: .relaxed), Askers.recipe == nil else { return try await body() }
-    return try await ObservedStep.$place.withValue(
-      place,
-      operation: {
-        _ = isolation
-        return try await body()
-      })
+    return try await Asking.with(Asking(nil, for: self, place: place), body)
   }
 
-  func changeObservers(_ change: (inout [any DependencyObserver]) -> Void) {
+  fileprivate func setObserver(_ observer: any DependencyObserver, isTold: Bool) {
     // An observer ends outside the lock.
     let (old, scopes) = state.withLock { state in
       let old = state.observers
-      change(&state.observers)
+      if isTold { state.observers.append(observer) }
+      if !isTold { state.observers.removeAll { $0 === observer } }
       isObserved.store(!state.observers.isEmpty, ordering: .relaxed)
       return (old, state.children)
     }
-    for scope in scopes { scope.changeObservers(change) }
+    for scope in scopes { scope.setObserver(observer, isTold: isTold) }
     withExtendedLifetime(old) {}
   }
 
@@ -172,17 +152,14 @@ extension Core {
 extension DependencyContainer {
   /// The objects that the container and its scopes keep, each with its binding.
   package var keptObjects: [(binding: AnyBinding, object: AnyObject)] {
-    core.withScopes.flatMap { core in
-      core.state.withLock { $0.instances }
-        .compactMap { content in
-          // Of a decorated part, each layer is an object of its own.
-          (content.strong?.anyValue).flatMap(weakly).map { (content.binding.base, $0) }
-        }
+    core.withScopes.flatMap { core in core.state.withLock { $0.instances } }.compactMap { content in
+      // Of a decorated part, each layer is an object of its own.
+      (content.strong?.anyValue).flatMap(weakly).map { (content.binding.base, $0) }
     }
   }
 
   /// Whether the container was closed, or is being closed.
-  package var isClosed: Bool { core.state.withLock { $0.phase != .open } }
+  package var isClosed: Bool { core.isEnding() }
   /// The error for a container that is closed.
   package func closedError(at place: Place) -> any Error {
     Raise.located(Raise.closed(nil, core), at: place)
@@ -190,13 +167,13 @@ extension DependencyContainer {
 
   /// Tells an observer of every recipe that runs in this container, its parents and its scopes.
   package func add(_ observer: any DependencyObserver) {
-    core.root.changeObservers { $0.append(observer) }
+    core.root.setObserver(observer, isTold: true)
   }
 
   /// Stops telling an observer.
   package func remove(_ observer: any DependencyObserver) {
-    core.root.changeObservers { $0.removeAll { $0 === observer } }
+    core.root.setObserver(observer, isTold: false)
     // A closed scope is no longer among those below.
-    core.changeObservers { $0.removeAll { $0 === observer } }
+    core.setObserver(observer, isTold: false)
   }
 }

@@ -3,12 +3,18 @@ import Synchronization
 /// The container that answers in tests where none is current: in detached tasks, on queues, in
 /// event loops.
 package enum Strays {
-  private struct Answering: Sendable {
-    let id = Order.next()
+  private final class Answering: Sendable {
     let container: DependencyContainer
     /// Whether the caller belongs to a test, and so is no stray.
     let isInTest: @Sendable () -> Bool
     let report: @Sendable (Key?, Place?) -> Void
+
+    init(
+      _ container: DependencyContainer, _ isInTest: @escaping @Sendable () -> Bool,
+      _ report: @escaping @Sendable (Key?, Place?) -> Void
+    ) {
+      (self.container, self.isInTest, self.report) = (container, isInTest, report)
+    }
   }
 
   private static let isAnswered = Atomic<Bool>(false)
@@ -17,7 +23,7 @@ package enum Strays {
   /// The core that answers a stray; `nil` where there is none, or the caller is none.
   static var core: Core? {
     guard isAnswered.load(ordering: .relaxed) else { return nil }
-    guard let last = answering.withLock(\.last), !last.isInTest() else { return nil }
+    guard let last = answering.withLock({ $0.last }), !last.isInTest() else { return nil }
     return last.container.core
   }
 
@@ -32,9 +38,9 @@ package enum Strays {
     from container: DependencyContainer, unless isInTest: @escaping @Sendable () -> Bool,
     report: @escaping @Sendable (Key?, Place?) -> Void
   ) -> @Sendable () -> Void {
-    let one = Answering(container: container, isInTest: isInTest, report: report)
+    let one = Answering(container, isInTest, report)
     answering.withLock { $0.append(one) }
     isAnswered.store(true, ordering: .relaxed)
-    return { answering.change { $0.removeAll { $0.id == one.id } } }
+    return { answering.change { $0.removeAll { $0 === one } } }
   }
 }

@@ -106,25 +106,27 @@ extension DependencyContainer {
 }
 
 /// A module that is being installed, known by its type and the bytes of its properties.
-struct ModuleUnderWay: Equatable {
-  fileprivate let core: ObjectIdentifier
-  fileprivate let type: ObjectIdentifier
-  fileprivate let bytes: [UInt8]
+final class ModuleUnderWay: Sendable {
+  private let (core, type, bytes): (Core, any Any.Type, [UInt8])
+  /// Whether it, or one that installs it, was installed before.
+  fileprivate let isAgain: Bool
+  /// After how many registrations it began: another one may register the same.
+  private let began = Order.latest
+  private let outer = current
 
-  /// Modules may install each other; the one that came first goes on.
-  @TaskLocal fileprivate static var all: [ModuleUnderWay] = []
-  /// Whether the module that is being installed was installed before.
-  @TaskLocal fileprivate static var isAgain = false
-  /// After how many registrations the module began, or that which installs it: another one may
-  /// register the same.
-  @TaskLocal fileprivate static var began = 0
+  @TaskLocal fileprivate static var current: ModuleUnderWay?
 
-  fileprivate static func within(_ modules: [Self], _ body: () -> Void) {
-    $all.withValue(modules) { $began.withValue(Order.latest, operation: body) }
+  fileprivate init(_ core: Core, _ type: any Any.Type, _ bytes: [UInt8], isAgain: Bool) {
+    ((self.core, self.type, self.bytes), self.isAgain) = ((core, type, bytes), isAgain)
+  }
+
+  fileprivate func isInside(_ core: Core, _ type: any Any.Type, _ bytes: [UInt8]) -> Bool {
+    self.core === core && self.type == type && self.bytes == bytes
+      || outer?.isInside(core, type, bytes) == true
   }
 
   /// Whether a binding was registered before, by another module than the one that registers now.
-  static func isOfAnother(_ binding: AnyBinding) -> Bool { binding.base.number <= began }
+  static func isOfAnother(_ old: AnyBinding) -> Bool { old.base.number <= current?.began ?? 0 }
 }
 
 extension DependencyContainer {
@@ -133,40 +135,47 @@ extension DependencyContainer {
     registering module: Module, at place: Place, _ register: () -> Void
   ) {
     // SAFETY: the bytes are copied, to be compared.
-    let bytes = withUnsafeBytes(of: module, Array.init)
-    let (core, id) = (core, ObjectIdentifier(Module.self))
-    let installing = ModuleUnderWay(core: ObjectIdentifier(core), type: id, bytes: bytes)
-    if ModuleUnderWay.all.contains(installing) { return }
-    ModuleUnderWay.within(ModuleUnderWay.all + [installing]) {
-      // A module with properties may register something else each time.
-      guard bytes.isEmpty else { return register() }
-      let first = core.chain.lazy.compactMap { core in
-        core.state.withLock { state in state.remarks.modules.first { $0.type == id }?.place }
-      }.first
-      guard let first, !ModuleUnderWay.isAgain else {
-        if first == nil { core.state.withLock { $0.remarks.modules.append((id, place)) } }
-        return register()
-      }
-      let before = core.state.withLock { repeatable($0) }
-      ModuleUnderWay.$isAgain.withValue(true, operation: register)
-      core.state.withLock { state in
-        if repeatable(state) > before {
-          state.remarks.repeatedModules.append((Module.self, first, place))
-        }
-      }
-    }
+    core.install(Module.self, withUnsafeBytes(of: module, Array.init), at: place, register)
   }
 }
 
-/// The number of contributions, and of decorators that wrap what one of the same line wraps.
-private func repeatable(_ state: Core.State) -> Int {
-  let contributions = state.contributions.values.reduce(0) { $0 + $1.count }
-  let decorators = state.decorators
-  return contributions
-    + decorators.indices.count { index in
+extension Core {
+  fileprivate func install(
+    _ module: any Any.Type, _ bytes: [UInt8], at place: Place, _ register: () -> Void
+  ) {
+    let outer = ModuleUnderWay.current
+    // Modules may install each other; the one that came first goes on.
+    if outer?.isInside(self, module, bytes) == true { return }
+    let isPart = outer?.isAgain == true
+    // A module with properties may register something else each time.
+    let first = bytes.isEmpty ? installed(module, at: place) : nil
+    let before = first == nil || isPart ? nil : repeatable
+    let installing = ModuleUnderWay(self, module, bytes, isAgain: isPart || before != nil)
+    ModuleUnderWay.$current.withValue(installing, operation: register)
+    if let first, let before, repeatable > before {
+      state.withLock { $0.remarks.repeatedModules.append((module, first, place)) }
+    }
+  }
+
+  /// Where a module was installed first, here or further out; it is from now on.
+  private func installed(_ module: any Any.Type, at place: Place) -> Place? {
+    for core in chain {
+      let known = core.state.withLock { $0.remarks.modules.first { $0.type == module } }
+      if let known { return known.place }
+    }
+    state.withLock { $0.remarks.modules.append((module, place)) }
+    return nil
+  }
+
+  /// The number of contributions, and of decorators that wrap what one of the same line wraps.
+  private var repeatable: Int {
+    let (lists, decorators) = state.withLock { ($0.contributions, $0.decorators) }
+    let repeated = decorators.indices.count { index in
       let (key, decorator) = decorators[index]
       return decorators[..<index].contains {
         $0.key == key && $0.decorator.origin == decorator.origin
       }
     }
+    return lists.values.reduce(repeated) { $0 + $1.count }
+  }
 }

@@ -1,46 +1,17 @@
-/// One recipe that runs, on this thread or around this task.
-struct Asker: Sendable {
-  let binding: AnyBinding?
-  let core: Core
-  let work: Work?
-  let arguments: Arguments?
-  let mode: ResolveMode
-  let container: DependencyContainer?
-  /// The number of the step that observers were told of; 0 if they were not.
-  let step: Int
-}
-
-extension Asker {
-  fileprivate init(_ frame: Frame) {
-    (binding, core, work) = (frame.binding, frame.core, frame.work)
-    (arguments, mode, container) = (frame.arguments, frame.mode, frame.container)
-    step = frame.step
-  }
-}
-
 /// Who is asking: the recipes that run on this thread, and then those around this task.
 enum Askers {
   /// All that the caller is part of, the innermost first.
-  static var all: some Sequence<Asker> {
-    sequence(state: (frame: Frame.current, asking: Asking.here)) { next in
-      if let frame = next.frame {
-        next.frame = frame.pointee.outer
-        return Asker(frame.pointee)
-      }
-      defer { next.asking = next.asking?.next }
-      return next.asking?.asker
-    }
-  }
+  static var all: [Asking] { Frame.all.map { Asking($0.pointee) } + (Asking.here?.chain ?? []) }
 
   /// The recipes from the outermost to the one that asks.
-  static var path: [Asker] { all.filter { $0.binding != nil }.reversed() }
+  static var path: [Asking] { all.filter { $0.binding != nil }.reversed() }
 
   /// The recipe that asks.
-  static var recipe: Asker? {
+  static var recipe: Asking? {
     if let frame = Frame.all.first(where: { $0.pointee.identity.binding != 0 }) {
-      return Asker(frame.pointee)
+      return Asking(frame.pointee)
     }
-    return Asking.all.first { $0.asker.binding != nil }?.asker
+    return Asking.here?.nearestRecipe
   }
 
   /// The build or closing that the caller is part of; nobody waits for who is part of none.
@@ -55,9 +26,7 @@ enum Askers {
 
   /// The same for a caller who suspends: a task that a recipe has begun on its own thread is no part
   /// of it.
-  static var workOfTask: Work? {
-    Asking.here == nil ? nil : Asking.all.lazy.compactMap(\.asker.work).first { _ in true }
-  }
+  static var workOfTask: Work? { Asking.here?.nearestWork }
 
   /// The container that the program chose last.
   static var container: DependencyContainer? {

@@ -1,9 +1,19 @@
 import CDovetail
 import Synchronization
 
-/// Who is asking, in a task: a recipe that runs, or a container that the program chose.
+/// Who is asking, in a task: a recipe that runs, or a container that the program chose; or a recipe
+/// that runs on a thread.
 final class Asking: Sendable {
-  let asker: Asker
+  let binding: AnyBinding?
+  let core: Core
+  let work: Work?
+  let arguments: Arguments?
+  let mode: ResolveMode
+  let container: DependencyContainer?
+  /// The number of the step that observers were told of; 0 if they were not.
+  let step: Int
+  /// Where the resolution began, for observers.
+  let place: Place?
   /// The container that the program chose last, here or further out.
   let chosen: DependencyContainer?
   /// What the look ahead that its run began with has found.
@@ -28,31 +38,34 @@ final class Asking: Sendable {
   static var answeringCore: Core? {
     let answering = answering
     guard let asking = answering as? Asking else { return answering as? Core }
-    return asking.asker.container?.core ?? asking.asker.core
+    return asking.container?.core ?? asking.core
   }
 
-  init(
+  @inline(never) init(
     _ binding: AnyBinding?, for core: Core, work: Work? = nil, arguments: Arguments? = nil,
     mode: ResolveMode = .registered, container: DependencyContainer? = nil, step: Int = 0,
-    foresight: Foresight? = nil, inside outer: Asking? = Asking.current
+    foresight: Foresight? = nil, place: Place? = nil, inside outer: Asking? = Asking.current
   ) {
-    asker = Asker(
-      binding: binding, core: core, work: work, arguments: arguments, mode: mode,
-      container: container, step: step)
+    (self.binding, self.core, self.work, self.arguments) = (binding, core, work, arguments)
+    (self.mode, self.container, self.step) = (mode, container, step)
     self.foresight = foresight
     self.outer = outer.flatMap { $0.isHere ? $0 : nil }
     chosen = container ?? self.outer?.chosen
+    self.place = place ?? self.outer?.place
+  }
+
+  convenience init(_ frame: Frame) {
+    self.init(
+      frame.binding, for: frame.core, work: frame.work, arguments: frame.arguments,
+      mode: frame.mode, container: frame.container, step: frame.step, inside: nil)
   }
 
   deinit {}
 
   private static var address: UInt {
     // SAFETY: the runtime compares the key by its address, as `$answering` itself does.
-    guard let key = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier($answering)))
-    else {
-      return 0
-    }
-    return dovetail_task_local(key)
+    let key = UnsafeRawPointer(bitPattern: UInt(bitPattern: ObjectIdentifier($answering)))
+    return key.map(dovetail_task_local) ?? 0
   }
 
   /// Whether the calling task is part of the run.
@@ -63,18 +76,13 @@ final class Asking: Sendable {
   /// The innermost run that the calling task is part of.
   static var here: Asking? { current.flatMap { $0.isHere ? $0 : nil } }
 
-  /// The runs that the calling task is part of, the innermost first.
-  static var all: some Sequence<Asking> {
-    sequence(state: here) { next in
-      defer { next = next?.next }
-      return next
-    }
-  }
+  /// This and those further out that the caller is part of.
+  var chain: [Asking] { [self] + (next?.chain ?? []) }
+  var nearestWork: Work? { work ?? next?.nearestWork }
+  var nearestRecipe: Asking? { binding == nil ? next?.nearestRecipe : self }
 
   /// The next one further out that the caller is part of.
-  var next: Asking? {
-    outer.flatMap { $0.hasEnded.load(ordering: .relaxed) ? nil : $0 }
-  }
+  var next: Asking? { outer.flatMap { $0.hasEnded.load(ordering: .relaxed) ? nil : $0 } }
 
   /// Runs an operation that a recipe, or a choice of the program, is around; in the caller's
   /// isolation, which a bare closure would leave.
@@ -108,15 +116,13 @@ final class Asking: Sendable {
     // a task on this thread.
     if answering === core { return try recipe() }
     guard let around = here else { return try $answering.withValue(core, operation: recipe) }
-    if around.asker.container == nil, around.asker.core === core { return try recipe() }
+    if around.container == nil, around.core === core { return try recipe() }
     return try with(Asking(nil, for: core, inside: around), recipe)
   }
 
   /// Whether who asks here goes on with a resolution: not where the program chose a container, and
   /// not in a closer.
-  var isInResolution: Bool {
-    asker.container == nil && (asker.binding != nil || asker.work == nil)
-  }
+  var isInResolution: Bool { container == nil && (binding != nil || work == nil) }
 
   /// The `.graph` instances of the resolution.
   var graph: GraphStore {

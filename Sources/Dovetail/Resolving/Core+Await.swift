@@ -66,7 +66,7 @@ extension Core {
   }
 
   /// The instance of a binding that was found for this core.
-  func instanceAwaited(
+  @inline(never) func instanceAwaited(
     of binding: AnyBinding, owner: Core, _ request: Request
   ) async throws -> Content {
     if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
@@ -86,9 +86,7 @@ extension Core {
       return try await keptAwaited(binding, owner: owner)
     }
     let outlook = outlook(of: binding, owner: owner, isNew: request.mode == .new)
-    guard outlook.hasToBeAwaited else {
-      return try content(of: binding, owner: owner, request)
-    }
+    if !outlook.hasToBeAwaited { return try content(of: binding, owner: owner, request) }
     if binding.isForm {
       // SAFETY: the key of a form has the form's type.
       let form = binding.key.type as! any Form.Type
@@ -99,6 +97,7 @@ extension Core {
   }
 
   /// The run of a recipe, inside of what the caller is part of.
+  @inline(never)
   private func asking(
     _ binding: AnyBinding, _ outlook: Outlook, _ request: Request = Request(), work: Work? = nil
   ) -> Asking {
@@ -113,14 +112,14 @@ extension Core {
     _ binding: AnyBinding, owner: Core, _ asking: Asking, _ outlook: Outlook
   ) async throws -> Content {
     try await Asking.with(asking) {
-      let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.asker.step)
-      return try await ObservedStep.around(step) {
-        let begun = begin(outlook.begins)
-        defer { for wait in begun { Waits.leave(wait, .cancelled) } }
-        do { return try await binding.contentAwaited(for: self) } catch {
-          throw Raise.recipeFailed(error)
-        }
+      let step = ObservedStep.begin(binding, for: self, owner: owner, id: asking.step)
+      let begun = begin(outlook.begins)
+      let made: Result<Content, any Error>
+      do { made = .success(try await binding.contentAwaited(for: self)) } catch {
+        made = .failure(Raise.recipeFailed(error))
       }
+      Waits.leave(begun)
+      return try ObservedStep.around(step, made.get)
     }
   }
 
@@ -137,9 +136,7 @@ extension Core {
   }
 
   /// The kept instance of a binding; if there is none, one caller builds it for all.
-  func keptAwaited(
-    _ binding: AnyBinding, owner: Core
-  ) async throws -> Content {
+  func keptAwaited(_ binding: AnyBinding, owner: Core) async throws -> Content {
     if binding.isGraph, !Askers.areInResolution {
       // It is the first of its resolution.
       return try await Asking.with(Asking(nil, for: self)) {
@@ -148,38 +145,38 @@ extension Core {
     }
     let outlook = outlook(of: binding, owner: owner)
     let (keeper, runner) = try keeper(of: binding, owner: owner)
-    claims: while true {
-      let (work, isBuilder): (Work, Bool)
-      switch keeper.claim(binding, isInTask: outlook.hasToBeAwaited) {
+    while true {
+      let claim = keeper.claim(binding, isInTask: outlook.hasToBeAwaited)
+      var start: (() -> Void)?
+      switch claim {
       case .kept(let content): return content
-      case .build(let new) where !new.isInTask:
-        return try keeper.build(new, binding, owner: owner, for: runner)
-      case .build(let new): (work, isBuilder) = (new, true)
-      case .wait(let other): (work, isBuilder) = (other, false)
-      case .gone: break claims
+      case .build(let work) where !work.isInTask:
+        return try keeper.build(work, binding, owner: owner, for: runner)
+      case .build(let work), .wait(let work):
+        if case .build = claim {
+          start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
+        }
+        let made = try await runner.made(by: work, binding, owner: owner, starting: start)
+        if let made { return made }
+      case .gone:
+        let found = try found(binding.key)
+        if let kept = found.kept { return kept }
+        return try await contentAwaited(of: found.binding, owner: found.owner)
       case .closed: throw Raise.closed(binding.key, keeper)
       }
-      let start = { keeper.start(work, binding, owner: owner, for: runner, outlook) }
-      let made = try await runner.made(
-        by: work, binding, owner: owner, starting: isBuilder ? start : nil)
-      if let made { return made }
     }
-    let found = try found(binding.key)
-    if let kept = found.kept { return kept }
-    return try await contentAwaited(of: found.binding, owner: found.owner)
   }
 
   /// What a build makes that others run, or that is started here; `nil` if the caller should try
   /// again.
+  @inline(never)
   private func made(
     by work: Work, _ binding: AnyBinding, owner: Core, starting start: (() -> Void)?
   ) async throws -> Content? {
     let step =
       start == nil ? ObservedStep.begin(binding, for: self, owner: owner, isWaiting: true) : nil
-    let made = try await ObservedStep.around(step) {
-      try outcome(await Waits.suspend(for: work, .needs, starting: start), of: binding)
-    }
-    if let made { return made }
+    let end = await Waits.suspend(for: work, Wait.needs, starting: start)
+    if let made = try ObservedStep.around(step, { try outcome(end, of: binding) }) { return made }
     // A cancellation is of the build, whose callers had gone or whose container closes.
     if start != nil, let failure = work.waiting.ownFailure, !(failure is CancellationError) {
       throw failure
@@ -204,25 +201,25 @@ extension Core {
         try Task.checkCancellation()
         let made = try await runner.running(binding, owner: owner, asking, outlook)
         try publish(made, of: work, binding)
-      } catch {
-        abandon(work, error)
-      }
+      } catch { abandon(work, error) }
       withExtendedLifetime(container) {}
     }
-    let task =
-      outlook.isConfined ? Task { @MainActor in await run() } : Task { await run() }
+    let task = outlook.isConfined ? Task { @MainActor in await run() } : Task { await run() }
     Waits.run(work, in: task)
   }
 
   /// Begins to build those of several needs that are kept and have to be awaited, for a caller who asks
   /// for each in turn and then leaves what is returned.
-  func begin(_ needs: [(binding: AnyBinding, owner: Core)]) -> [Wait] {
-    let kept = needs.filter { !$0.binding.isUnique }
-    return kept.count < 2 ? [] : kept.compactMap { begin($0.binding, owner: $0.owner) }
+  func begin(_ needs: [AnyBinding]) -> [Wait] {
+    let kept = needs.filter { !$0.isUnique }
+    return kept.count < 2 ? [] : kept.compactMap(begin)
   }
 
-  private func begin(_ binding: AnyBinding, owner: Core) -> Wait? {
-    guard let (keeper, runner) = try? keeper(of: binding, owner: owner) else { return nil }
+  private func begin(_ need: AnyBinding) -> Wait? {
+    guard let found = find(need.key),
+      let (keeper, runner) = try? keeper(of: found.binding, owner: found.owner)
+    else { return nil }
+    let (binding, owner) = (found.binding, found.owner)
     let outlook = outlook(of: binding, owner: owner)
     // The rest runs in place, where synchronous code may wait for it.
     guard outlook.hasToBeAwaited else { return nil }

@@ -19,7 +19,7 @@ extension Core {
     var (ended, replaced): (Content?, AnyBinding?)
     defer { withExtendedLifetime((ended, replaced)) {} }
     let (claim, isAdopted) = state.withLock { state -> (Claim, Bool) in
-      if state.phase == .closed { return (.closed, false) }
+      if state.isClosed { return (.closed, false) }
       let index: Int
       var isAdopted = false
       let known = state.table.index(of: binding)
@@ -44,14 +44,14 @@ extension Core {
       }
       if let content = state.table.content(at: index) {
         // Not even for a moment is a closed one held, which could then end under the lock.
-        if state.phase == .closing, content.isClosed { return (.closed, false) }
+        if state.closing != nil, content.isClosed { return (.closed, false) }
         if let kept = content.strong { return (.kept(kept), false) }
         if let work = content.build {
           work.isAwaited = true
           return (.wait(work), false)
         }
       }
-      if state.phase == .closing, !Askers.areInside(self) { return (.closed, false) }
+      if state.closing != nil, !Askers.areInside(self) { return (.closed, false) }
       let work = Work(
         binding, in: self, at: index, inside: isInTask ? nil : Askers.work, isInTask: isInTask)
       state.table.setContent(work, at: index)
@@ -77,11 +77,11 @@ extension Core {
     let made = built === work ? work.apart() : built
     var content = binding.lifetime == .weak ? made.weak : made
     let (isAwaited, isLate) = state.withLock { state in
-      if state.phase == .closed { return (false, true) }
+      if state.isClosed { return (false, true) }
       // With no container left, the core keeps nothing alive, unless it is closed just now.
-      let keeps = state.containers > 0 || isHidden || state.phase == .closing
+      let keeps = state.containers > 0 || isHidden || state.closing != nil
       if !keeps { content = made.weak }
-      if state.phase == .closing { state.madeLate += 1 }
+      if state.closing != nil { state.madeLate += 1 }
       if let index = state.table.index(of: binding), state.table.content(at: index) === work {
         state.table.setContent(content, at: index)
       } else {
@@ -95,14 +95,14 @@ extension Core {
       if let content { closeLate(content) }
       throw Raise.closed(binding.key, self)
     }
-    if isAwaited { Waits.end(work, .made(made)) }
+    if isAwaited { Waits.end(work, .success(made)) }
     return made
   }
 
   /// Turns a build into what it has made: most often nobody waits, and all is as it was.
   private func becomes(_ work: Work) -> Bool {
     state.withLock { state in
-      let isKept = state.phase == .open && (state.containers > 0 || isHidden)
+      let isKept = !state.isEnding && (state.containers > 0 || isHidden)
       guard isKept, !work.isAwaited, state.table.content(at: work.index) === work else {
         return false
       }
@@ -125,6 +125,6 @@ extension Core {
     guard isAwaited else { return }
     // What lies in the builder alone is no failure of those who wait: they try again.
     let isOfBuilder = error is CancellationError || (error as? DependencyError)?.isOfCaller == true
-    Waits.end(work, isOfBuilder ? .ended : .failed(error), own: isOfBuilder ? error : nil)
+    Waits.end(work, isOfBuilder ? .success(nil) : .failure(error), own: isOfBuilder ? error : nil)
   }
 }

@@ -13,18 +13,12 @@ struct Outlook: Sendable {
   /// Whether it rests on what is still looked at, which adds nothing to itself, but may to others.
   var isGuess = false
   /// Direct needs that have to be awaited: those that are kept can be built at the same time.
-  var begins: [(binding: AnyBinding, owner: Core)] = []
+  var begins: [AnyBinding] = []
   /// What was found on the way, for the recipes that run on account of it.
   var foresight: Foresight?
 
   /// Whether a caller here has to await it.
   var hasToBeAwaited: Bool { isAsync || isOfMainActor && !isOnMainActor() }
-}
-
-/// The bindings that come upon nothing of the kind whatever is built, as of a version.
-struct Outlooks {
-  var version = 0
-  var plain: Set<ObjectIdentifier> = []
 }
 
 extension Core {
@@ -41,30 +35,28 @@ extension Core {
     }
     let version = versions
     let isPlain = state.withLock { state in
-      state.outlooks.version == version
-        && state.outlooks.plain.contains(ObjectIdentifier(binding))
+      state.plain.version == version && state.plain.bindings.contains(ObjectIdentifier(binding))
     }
     if isPlain { return Outlook() }
     var outlook = Outlook(binding)
     if binding.traits.asksForNew { outlook.isStructural = true }
     let before = Asking.current?.foresight.flatMap { $0.isUpToDate ? $0 : nil }
-    var seen = Sight(before: before, found: [Seen(binding, self, isNew): Outlook(isGuess: true)])
+    var seen = [Seen(binding, self, isNew): Outlook(isGuess: true)]
     let isPassedOn = binding.passesOn(isNew)
     for found in requirements(of: binding) {
-      let deeper = look(at: found.binding, found.owner, isNew: isPassedOn, &seen)
+      let deeper = look(at: found.binding, found.owner, isNew: isPassedOn, &seen, before)
       outlook.join(deeper)
-      if deeper.isAsync { outlook.begins.append((found.binding, found.owner)) }
+      if deeper.isAsync { outlook.begins.append(found.binding) }
     }
     if outlook.isAsync || outlook.isOfMainActor {
-      outlook.foresight = seen.found.count == 1 ? before : nil
-      outlook.foresight = outlook.foresight ?? Foresight(seen.found, of: self, version)
+      outlook.foresight = (seen.count == 1 ? before : nil) ?? Foresight(seen, of: self, version)
     }
     // A scope is soon gone, and so is what no table has: another binding could have its identity then.
     if !outlook.isStructural, name == nil {
       state.withLock { state in
         guard state.table.has(binding) else { return }
-        if state.outlooks.version != version { state.outlooks = Outlooks(version: version) }
-        state.outlooks.plain.insert(ObjectIdentifier(binding))
+        if state.plain.version != version { state.plain = (version, []) }
+        state.plain.bindings.insert(ObjectIdentifier(binding))
       }
     }
     return outlook
@@ -85,28 +77,27 @@ extension Core {
 
   /// What a need comes upon: nothing if it is built.
   private func look(
-    at binding: AnyBinding, _ owner: Core, isNew: Bool, _ seen: inout Sight
+    at binding: AnyBinding, _ owner: Core, isNew: Bool, _ seen: inout [Seen: Outlook],
+    _ before: Foresight?
   ) -> Outlook {
     let asked = runner(of: binding, owner: owner, isNew: isNew)
     let key = Seen(binding, asked, isNew)
-    if let known = seen.found[key] ?? seen.before?.answer(key) { return known }
-    seen.found[key] = Outlook(isGuess: true)
+    if let known = seen[key] ?? before?.answer(key) { return known }
+    seen[key] = Outlook(isGuess: true)
     var outlook = Outlook(binding)
     let isPassedOn = binding.passesOn(isNew)
     for found in asked.requirements(of: binding) {
-      outlook.join(asked.look(at: found.binding, found.owner, isNew: isPassedOn, &seen))
+      outlook.join(asked.look(at: found.binding, found.owner, isNew: isPassedOn, &seen, before))
     }
     if outlook.isStructural, !isNew {
       switch content(of: binding, owner) {
-      case (isKept: true, _):
-        outlook = Outlook()
-        outlook.isStructural = true
+      case (isKept: true, _): outlook = Outlook(isStructural: true)
       // What it needs may be there by now, but the task that builds it is awaited.
       case (_, isInTask: true): outlook.isAsync = true
       default: break
       }
     }
-    seen.found[key] = outlook
+    seen[key] = outlook
     return outlook
   }
 
@@ -116,9 +107,7 @@ extension Core {
       ? self : (try? keeper(of: binding, owner: owner).runner) ?? self
   }
 
-  func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool {
-    content(of: binding, owner).isKept
-  }
+  func isBuilt(_ binding: AnyBinding, _ owner: Core) -> Bool { content(of: binding, owner).isKept }
 
   /// Whether an instance is kept for a binding, and whether a task is building one.
   private func content(of binding: AnyBinding, _ owner: Core) -> (isKept: Bool, isInTask: Bool) {
@@ -153,12 +142,6 @@ final class Foresight: Sendable {
   }
 }
 
-/// What one look ahead has found so far, and what an earlier one had.
-private struct Sight {
-  let before: Foresight?
-  var found: [Seen: Outlook]
-}
-
 /// A binding, as the core sees it that its recipe runs for.
 private struct Seen: Hashable, Sendable {
   let binding: ObjectIdentifier
@@ -166,8 +149,7 @@ private struct Seen: Hashable, Sendable {
   let isNew: Bool
 
   init(_ binding: AnyBinding, _ core: Core, _ isNew: Bool) {
-    self.binding = ObjectIdentifier(binding)
-    self.core = ObjectIdentifier(core)
+    (self.binding, self.core) = (ObjectIdentifier(binding), ObjectIdentifier(core))
     self.isNew = isNew
   }
 }

@@ -152,7 +152,7 @@ extension Core {
         }
         let step = ObservedStep.begin(binding, for: runner, owner: owner, isWaiting: true)
         let made = try ObservedStep.around(step) {
-          try outcome(Waits.block(for: work, .needs), of: binding)
+          try outcome(Waits.block(for: work, Wait.needs), of: binding)
         }
         if let made { return made }
       case .gone:
@@ -221,13 +221,9 @@ extension Core {
 
   /// What a wait led to; `nil` if the caller should try again.
   func outcome(_ end: Wait.End, of binding: AnyBinding) throws -> Content? {
-    switch end {
-    case .made(let content): return content
-    case .closed, .ended, .timedOut: return nil
-    case .failed(let failure): throw Raise.joined(failure, binding)
-    case .circle(let path): throw Raise.cycle(path)
-    case .cancelled: throw CancellationError()
-    }
+    do { return try end.get() } catch let circle as Wait.Circle {
+      throw Raise.cycle(circle.path)
+    } catch { throw Raise.joined(error, binding) }
   }
 
   /// Runs the recipe of a build on the calling thread.

@@ -107,7 +107,7 @@ enum Raise {
   }
 
   /// Something could not be closed.
-  static func closeFailed(
+  @inline(never) static func closeFailed(
     _ binding: AnyBinding, _ problem: String, of subject: String = "closing", help: String
   ) -> DependencyDiagnostic {
     let failure = failure(of: binding, [])
@@ -198,9 +198,8 @@ enum Raise {
   /// The outermost container that is closed says where, and what to open again.
   static func closed(_ key: Key?, _ core: Core) -> any Error {
     var (name, place) = (core.name, Place?.none)
-    for core in core.chain {
-      let (phase, closedAt) = core.state.withLock { ($0.phase, $0.closedAt) }
-      if phase != .open { (name, place) = (core.name, closedAt) }
+    for core in core.chain where core.isEnding() {
+      (name, place) = (core.name, core.state.withLock { $0.closedAt })
     }
     var (holder, help) = ("the container", "resolve before close(), or make another container")
     if let name = name.map(KeySpelling.literal) {

@@ -26,8 +26,8 @@ enum Waits {
     let wait = Wait(for: work, firmness, from: Askers.workOfTask, suspends: true)
     let clock = timeout.map { limit in
       Task {
-        try await Task.sleep(for: min(limit, .seconds(Int64(1) << 32)))
-        leave(wait, .timedOut)
+        try? await Task.sleep(for: min(limit, .seconds(Int64(1) << 32)))
+        leave(wait)
       }
     }
     defer { clock?.cancel() }
@@ -38,14 +38,15 @@ enum Waits {
         start?()
       }
     } onCancel: {
-      if firmness == .needs || firmness == .drains { leave(wait, .cancelled) }
+      // A closing is not cut short.
+      if firmness == Wait.needs || firmness == Wait.drains { leave(wait) }
     }
     return wait.ended
   }
 
   /// Wants a work without waiting for it, until the wait is left; it closes no circle.
   static func hold(_ work: Work) -> Wait {
-    let wait = Wait(for: work, .needs, from: nil)
+    let wait = Wait(for: work, Wait.needs, from: nil)
     begin(wait) {}
     return wait
   }
@@ -53,35 +54,35 @@ enum Waits {
   /// Enters a wait, unless there is nothing to wait for or it would close a circle.
   ///
   /// What has not begun waits for nobody, and closes no circle.
-  private static func begin(
-    _ wait: Wait, isFirst: Bool = false, wake: @escaping @Sendable () -> Void
+  @inline(never) private static func begin(
+    _ wait: Wait, isFirst: Bool = false, wake: (@Sendable () -> Void)?
   ) {
-    let (hasEnded, released, urgent) = lock.withLock { _ -> (Bool, [Wait], Urgent) in
-      var (released, urgent) = ([Wait](), Urgent())
+    var (released, urgent) = ([Wait](), [Work]())
+    let (hasEnded, tasks) = lock.withLock { _ in
       if wait.end == nil { wait.end = wait.work.waiting.end } else if isFirst { left(wait.work) }
       while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
         // The weakest wait gives way. Who needs an instance is the last to.
         if let weakest = circle.min(by: { $0.firmness < $1.firmness }),
           weakest.firmness < wait.firmness
         {
-          weakest.finish(.circle([]))
-          weakest.work.waiting.waits.removeAll { $0 === weakest }
+          weakest.finish(.failure(Wait.Circle(path: [])))
+          remove(weakest, &weakest.work.waiting.waits)
           released.append(weakest)
         } else {
-          wait.end = .circle(path(of: circle, closedBy: wait))
+          wait.end = .failure(Wait.Circle(path: path(of: circle, closedBy: wait)))
         }
       }
       if wait.end == nil {
         wait.wake = wake
         wait.work.waiting.waits.append(wait)
         wait.from?.waiting.waitsFor.append(wait)
-        urgent.add(wait.work)
+        collect(wait.work, into: &urgent)
       }
-      return (wait.end != nil, released, urgent)
+      return (wait.end != nil, urgent.compactMap(\.waiting.task))
     }
     for other in released { other.wake?() }
-    if hasEnded { wake() }
-    urgent.escalate()
+    if hasEnded { wake?() }
+    escalate(tasks)
   }
 
   /// Notes how a work has ended, and wakes who waits for it.
@@ -92,11 +93,8 @@ enum Waits {
       work.waiting.ownFailure = failure
       // Who comes later looks again, so that the work doesn't hold an instance.
       var end = end
-      switch end {
-      case .made: work.waiting.end = .ended
-      case .failed where work.waiting.wasCancelled: (work.waiting.end, end) = (.ended, .ended)
-      default: work.waiting.end = end
-      }
+      if case .failure = end, work.waiting.wasCancelled { end = .success(nil) }
+      work.waiting.end = end.map { _ in nil }
       work.waiting.task = nil
       defer { work.waiting.waits = [] }
       for wait in work.waiting.waits { wait.finish(end) }
@@ -116,18 +114,24 @@ enum Waits {
   }
 
   /// Ends a wait before its work has ended, which is cancelled if nobody is left who needs it.
-  static func leave(_ wait: Wait, _ end: Wait.End) {
+  @inline(never) static func leave(_ wait: Wait) {
     let (wake, task) = lock.withLock { _ -> ((@Sendable () -> Void)?, Task<Void, Never>?) in
       guard wait.end == nil else { return (nil, nil) }
-      wait.finish(end)
+      wait.finish(Wait.left)
       // One that is left before it was entered holds nothing yet.
       guard let wake = wait.wake else { return (nil, nil) }
-      wait.work.waiting.waits.removeAll { $0 === wait }
-      if wait.firmness == .needs { left(wait.work) }
+      remove(wait, &wait.work.waiting.waits)
+      if wait.firmness == Wait.needs { left(wait.work) }
       return (wake, wait.work.waiting.wasCancelled ? wait.work.waiting.task : nil)
     }
     task?.cancel()
     wake?()
+  }
+
+  static func leave(_ waits: [Wait]) { for wait in waits { leave(wait) } }
+
+  @inline(never) static func remove(_ one: Wait, _ all: inout [Wait]) {
+    all.removeAll { $0 === one }
   }
 
   /// Notes that somebody has left a work, who may have been the last.
@@ -138,17 +142,17 @@ enum Waits {
   /// The circle that the caller would close by waiting for a work, which it can't; `nil` if a weaker
   /// wait would give way.
   static func circle(waitingFor work: Work) -> [AnyBinding]? {
-    let wait = Wait(for: work, .needs)
+    let wait = Wait(for: work, Wait.needs)
     return lock.withLock { _ in
       // A wait that would give way closes no circle.
-      circle(closedBy: wait, through: .needs).map { path(of: $0, closedBy: wait) }
+      circle(closedBy: wait, through: Wait.needs).map { path(of: $0, closedBy: wait) }
     }
   }
 
   /// The waits of a circle that one more would close, from its own work outwards, each at least as
   /// firm as the given one.
   private static func circle(
-    closedBy wait: Wait, through weakest: Wait.Firmness = .drains
+    closedBy wait: Wait, through weakest: Wait.Firmness = Wait.drains
   ) -> [Wait]? {
     guard let from = wait.from else { return nil }
     var seen: Set<ObjectIdentifier> = []
@@ -191,7 +195,8 @@ enum Waits {
   ) -> (isLeft: Bool, closes: Content?) {
     let (task, isLeft, closes) = lock.withLock { _ in
       (
-        work.waiting.task, isBuild || work.waiting.waits.allSatisfy { $0.firmness == .owns },
+        work.waiting.task,
+        isBuild || work.waiting.waits.allSatisfy { $0.firmness == Wait.owns },
         work.waiting.closes
       )
     }
@@ -202,18 +207,13 @@ enum Waits {
 
 /// What has to be as urgent as who waits for it; collected under the lock, and escalated outside it,
 /// since that runs code of the program.
-private struct Urgent {
-  private var tasks: [Task<Void, Never>] = []
-  private var seen: Set<ObjectIdentifier> = []
+private func collect(_ work: Work, into all: inout [Work]) {
+  if all.contains(where: { $0 === work }) { return }
+  all.append(work)
+  for wait in work.waiting.waitsFor { collect(wait.work, into: &all) }
+}
 
-  mutating func add(_ work: Work) {
-    guard seen.insert(ObjectIdentifier(work)).inserted else { return }
-    for wait in work.waiting.waitsFor { add(wait.work) }
-    if let task = work.waiting.task { tasks.append(task) }
-  }
-
-  func escalate() {
-    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-    for task in tasks { task.escalatePriority(to: Task.currentPriority) }
-  }
+private func escalate(_ tasks: [Task<Void, Never>]) {
+  guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+  for task in tasks { task.escalatePriority(to: Task.currentPriority) }
 }

@@ -38,11 +38,8 @@ final class Work: Content, @unchecked Sendable {
     _ binding: AnyBinding, in core: Core, at index: Int = 0, inside outer: Work?,
     isInTask: Bool = false
   ) {
-    self.core = core
-    self.index = index
-    self.outer = outer
-    self.isInTask = isInTask
-    isAwaited = isInTask
+    (self.core, self.index, self.outer) = (core, index, outer)
+    (self.isInTask, isAwaited) = (isInTask, isInTask)
     super.init(binding, isKept: false, order: 0)
   }
 
@@ -81,35 +78,29 @@ final class Wait: @unchecked Sendable {
   var wake: (@Sendable () -> Void)?
 
   /// How firmly somebody waits: in a would-be circle, the weakest wait is given up.
-  enum Firmness: Comparable {
-    /// A closing waits for a build that is under way.
-    case drains
-    /// A caller waits for a closing that another one began.
-    case joins
-    /// A closing waits for that of a scope.
-    case owns
-    /// A recipe needs the instance.
-    case needs
-  }
+  typealias Firmness = Int
+  /// A closing waits for a build that is under way.
+  static let drains = 0
+  /// A caller waits for a closing that another one began.
+  static let joins = 1
+  /// A closing waits for that of a scope.
+  static let owns = 2
+  /// A recipe needs the instance.
+  static let needs = 3
 
-  enum End {
-    /// A build ended with an instance, which all who waited share, or a failure.
-    case made(Content)
-    /// A closing ended, with a failure perhaps.
-    case closed(DependencyError?)
-    case failed(any Error)
-    /// The work has ended, and who waited has to look again.
-    case ended
-    /// Waiting on would have closed a circle.
-    case circle([AnyBinding])
-    case cancelled
-    case timedOut
-  }
+  /// What a build has made, which all who waited share, or a failure, which may be a closing's; `nil`
+  /// if who waited has to look again.
+  typealias End = Result<Content?, any Error>
+
+  /// Waiting on would have closed a circle, of these recipes.
+  struct Circle: Error { let path: [AnyBinding] }
+
+  /// The wait was left: its caller is cancelled, or out of time.
+  static var left: End { .failure(CancellationError()) }
 
   /// The recipes that led here, the outermost first, and the one that is waited for.
   var path: [AnyBinding] {
-    let around = inTask.map { sequence(first: $0, next: \.next).compactMap(\.asker.binding) } ?? []
-    return (onThread + around).reversed() + [work.binding]
+    (onThread + (inTask?.chain ?? []).compactMap(\.binding)).reversed() + [work.binding]
   }
 
   /// How it ended, for who was woken.
@@ -118,13 +109,11 @@ final class Wait: @unchecked Sendable {
   /// Ends the wait; who waited is woken after that.
   func finish(_ end: End) {
     self.end = end
-    from?.waiting.waitsFor.removeAll { $0 === self }
+    if let from { Waits.remove(self, &from.waiting.waitsFor) }
   }
 
   init(for work: Work, _ firmness: Firmness, from: Work? = Askers.work, suspends: Bool = false) {
-    self.work = work
-    self.firmness = firmness
-    self.from = from
+    (self.work, self.firmness, self.from) = (work, firmness, from)
     onThread = suspends ? [] : Frame.all.compactMap { $0.pointee.binding }
     inTask = Asking.here
   }

@@ -109,7 +109,7 @@ final class TraceObserver: DependencyObserver {
       state.spans.append(
         DependencyTimeline.Span(
           id: id, key: key, scope: step.scope, begin: now, end: now, thread: number,
-          parent: step.ancestors.lazy.compactMap { state.running[$0] }.first,
+          parent: step.ancestors.compactMap { state.running[$0] }.first,
           isWaiting: step.isWaiting, failed: false))
       state.running[step.id] = id
     }
