@@ -152,7 +152,7 @@ package class AnyBinding: @unchecked Sendable {
   package final var layers: [AnyBinding] { inner.map { $0.layers + [self] } ?? [] }
 
   /// What closes an instance; all copies share it, and what was seen of their needs.
-  final var closers: Closers {
+  @inline(never) final var closers: Closers {
     extras.withLock { extras in
       let closers = extras.closers ?? Closers()
       extras.closers = closers
@@ -256,23 +256,20 @@ package class AnyBinding: @unchecked Sendable {
   ///
   /// - Returns: what failed.
   final func close(_ content: Content, _ withOwn: Bool) async -> [any Error] {
-    var failures: [any Error] = []
-    let content = Handed(content)
-    for close in added?.functions ?? [] {
-      do { try await close(content) } catch { failures.append(error) }
-    }
-    guard withOwn else { return failures }
-    do {
-      if traits.isOnMainActor {
-        // A conformance of the main actor is only seen there.
-        let close = { @MainActor @Sendable in
-          try await (content.value.anyValue as? any Closeable)?.close()
-        }
-        try await close()
-      } else {
+    var (functions, failures) = (added?.functions ?? [], [any Error]())
+    if withOwn, traits.isOnMainActor {
+      // A conformance of the main actor is only seen there.
+      let close = { @MainActor @Sendable (content: Handed<Content>) in
         try await (content.value.anyValue as? any Closeable)?.close()
       }
-    } catch { failures.append(error) }
+      functions.append { try await close($0) }
+    } else if withOwn {
+      functions.append { try await ($0.value.anyValue as? any Closeable)?.close() }
+    }
+    let content = Handed(content)
+    for close in functions {
+      do { try await close(content) } catch { failures.append(error) }
+    }
     return failures
   }
 }

@@ -8,7 +8,9 @@ extension Core {
     if isOutranked(binding) { return binding }
     let role = binding.head.role
     if !binding.head.traits.isGiven, role == .registered || role == .alias {
-      return changing { $0.putDecorated(binding) }
+      var added = binding
+      changing { added = $0.putDecorated(binding) }
+      return added
     }
     var head = binding.head
     let (replaced, lifetime) = head.role == .override ? replaces(head.key) : (nil, nil)
@@ -22,14 +24,17 @@ extension Core {
     if let replaced {
       head.replaced = head.overriding(replaced.binding.base, isOwn: replaced.owner === target)
     }
-    let added = binding.with(head)
-    return target.changing { state in
+    var added = binding.with(head)
+    target.changing { state in
       if head.role == .override { state.dropModifications(of: head.key) }
-      guard head.role == .contribution else { return state.putDecorated(added) }
-      state.contributions[head.key.plain, default: []].append(added)
-      state.put(added)
-      return added
+      if head.role == .contribution {
+        state.contributions[head.key.plain, default: []].append(added)
+        state.put(added)
+      } else {
+        added = state.putDecorated(added)
+      }
     }
+    return added
   }
 
   /// What an override of a key replaces, and the lifetime that it has unless it says one: that of
@@ -52,16 +57,17 @@ extension Core {
   func decorate(_ key: Key, with decorator: Decorator) -> AnyBinding? {
     let found = find(key, pastAdopted: true).flatMap { $0.binding.isForm ? nil : $0 }
     let target = forkedAt == nil ? self : found?.owner ?? self
-    return target.changing { state in
+    var wrapped: AnyBinding?
+    target.changing { state in
       if decorator.traits.isModification, found?.owner !== target {
-        state.remarks.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
-        return nil
+        return state.remarks.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
       }
       // What the scope has only adopted is not its own to decorate.
       let base = state.table[key].map(state.hasAdopted) == true ? nil : state.base(of: key)
       state.decorators.append((key, decorator))
-      return base.map { state.putDecorated($0) }
+      wrapped = base.map { state.putDecorated($0) }
     }
+    return wrapped
   }
 
   /// Takes away what is registered here; what the scope has only adopted stays.
@@ -94,18 +100,16 @@ extension Core {
   ///
   /// What was kept for them goes, at once or, if it has to be closed or is being built, with the
   /// container: at every moment it stands somewhere, where its end and a closing find it.
-  @discardableResult
-  private func changing<Result>(_ change: (inout State) -> Result) -> Result {
-    let (result, ended, scopes) = state.withLock { state -> (Result, ([Any], [Content]), [Core]) in
+  private func changing(_ change: (inout State) -> Void) {
+    let (ended, scopes) = state.withLock { state -> (([Any], [Content]), [Core]) in
       version.wrappingAdd(1, ordering: .releasing)
-      let result = change(&state)
+      change(&state)
       for content in state.dropped where content.hasToBeClosed { state.leftovers.append(content) }
       defer { (state.ended, state.dropped) = ([], []) }
-      return (result, (state.ended, state.dropped), state.children)
+      return ((state.ended, state.dropped), state.children)
     }
     withExtendedLifetime(ended) {}
     for scope in scopes { scope.dropAdopted() }
-    return result
   }
 
   /// Drops what this scope keeps for bindings that an outer core has no more.
