@@ -79,6 +79,9 @@ struct Request {
 
   /// How the recipe that runs was asked for, passed on to what it stands for.
   static var passedOn: Request {
+    if let frame = Frame.current, frame.pointee.identity.binding != 0 {
+      return Request(mode: frame.pointee.mode, arguments: frame.pointee.arguments)
+    }
     guard let asker = Askers.recipe else { return Request() }
     return Request(mode: asker.mode, arguments: asker.arguments)
   }

@@ -62,7 +62,7 @@ extension Given: Form, Spelled {
   }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Given {
-    guard let value = Askers.arguments?.take(Value.self) else {
+    guard let value = Request.passedOn.arguments?.take(Value.self) else {
       throw Raise.missingArgument(Value.self)
     }
     return Given(value as! Value)

@@ -44,14 +44,6 @@ enum Askers {
     return Asking.here?.isInResolution ?? false
   }
 
-  /// The arguments of the recipe that asks.
-  static var arguments: Arguments? {
-    if let frame = Frame.current, frame.pointee.identity.binding != 0 {
-      return frame.pointee.arguments
-    }
-    return recipe?.arguments
-  }
-
   /// The core that answers who asks no container.
   ///
   /// A task that a recipe has begun asks the recipe's.
