@@ -1,0 +1,145 @@
+// How instances are closed: by a closing of their container, or by a reset.
+
+/// An instance that is to be closed.
+final class Closed {
+  let content: Content
+  /// The core that had it, which may be a scope of the one that is reset.
+  let home: Core
+  /// The instance itself; `nil` if it was held weakly, and is gone.
+  let kept: Content?
+  /// What it is known by under other keys: a given value has no identity, but its binding has.
+  let object: ObjectIdentifier
+
+  @inline(never) init(_ content: Content, _ home: Core) {
+    (self.content, self.home, kept) = (content, home, content.strong)
+    let value: AnyObject = content.binding.traits.isGiven ? content.binding.base.closers : content
+    object = kept?.identity ?? ObjectIdentifier(value)
+  }
+
+  @inline(never) func noteClosed() { home.state.withLock { _ in content.isClosed = true } }
+
+  /// Whether a decorator has passed on what a graph keeps, and closes itself.
+  func isOfGraph() async -> Bool {
+    let base = content.binding.base
+    guard base !== content.binding, let part = base.head.part,
+      part.lifetime == .single || part.lifetime == .eager
+    else { return false }
+    return (try? await home.contentAwaited(of: base, owner: home))?.identity == object
+  }
+}
+
+/// One closing of instances, and what it has closed.
+// SAFETY: the one task of a closing has it.
+final class Closing: @unchecked Sendable {
+  private let core: Core
+  /// What others wait for; a reset has none.
+  private let work: Work?
+  private let isReset: Bool
+  /// What is closed by now, which it holds so that an object is known by its identity.
+  private var done: [Closed] = []
+  private var failures: [DependencyError] = []
+
+  init(_ core: Core, _ work: Work? = nil, isReset: Bool = false) {
+    (self.core, self.work, self.isReset) = (core, work, isReset)
+  }
+
+  /// Closes instances, the last made first.
+  ///
+  /// An object that is kept under several keys is closed with the oldest, by the closers of all. What
+  /// was given to another container, or is kept further out too, is only passed on here: of it, the
+  /// key's own closers run. It stops when a closer has made an instance, so that the caller collects
+  /// again: that is closed before what it may hold.
+  ///
+  /// - Returns: whether there was any.
+  @inline(never) @discardableResult func close(_ contents: [Closed]) async -> Bool {
+    let all = contents.inOrder { $0.content.order }
+    // What was held weakly is gone.
+    for next in all where next.kept == nil { next.noteClosed() }
+    let madeLate = core.madeLate
+    for next in all.reversed() where core.madeLate == madeLate {
+      if let kept = toClose(next) { await close(next, kept, among: all) }
+    }
+    return !contents.isEmpty
+  }
+
+  // What is not inlined is not compiled for each place where a loop waits.
+  @inline(never) private func toClose(_ one: Closed) -> Content? {
+    guard let kept = one.kept else { return nil }
+    // What asks for it from now on is told that it is closed.
+    one.noteClosed()
+    return isBorrowed(one) || !kept.hasToBeClosed ? nil : kept
+  }
+
+  private func isBorrowed(_ one: Closed) -> Bool {
+    let traits = one.content.binding.traits
+    return traits.isGiven && (isReset || traits.givenTo != one.home.number)
+  }
+
+  /// Whether an object is only passed on here.
+  @inline(never) private func isLent(_ one: Closed, among all: [Closed]) -> Bool {
+    if all.contains(where: { $0.object == one.object && isBorrowed($0) }) { return true }
+    // Another content has it, further out or here: it was only passed on, or is closed.
+    return one.home.chain.contains { core in
+      let others = core.instances(of: one.object)
+      return others.contains { other in !all.contains { $0.content === other } }
+    }
+  }
+
+  /// The contents by whose closers an instance is closed, its own last; none if it is closed under
+  /// another key.
+  @inline(never)
+  private func layers(of one: Closed, _ kept: Content, among all: [Closed]) -> [Content] {
+    if done.contains(where: { $0.object == one.object }) { return [] }
+    var layers: [Content] = []
+    for other in all.reversed() where other.object == one.object {
+      if other.content.order < one.content.order { return [] }
+      if let same = other.kept, same.binding.closers !== kept.binding.closers {
+        layers.append(same)
+      }
+    }
+    done.append(one)
+    return layers + [kept]
+  }
+
+  /// Closes an instance, in a task of its own if others wait: so a caller who is out of time can
+  /// cancel that alone.
+  @inline(never) private func close(_ one: Closed, _ kept: Content, among all: [Closed]) async {
+    let withOwn = isLent(one, among: all) ? false : await !one.isOfGraph()
+    let layers = Handed(withOwn ? layers(of: one, kept, among: all) : [kept])
+    if layers.value.isEmpty { return }
+    if let work {
+      let asking = Asking(nil, for: core, work: work, inside: nil)
+      let task = Task { await Asking.with(asking) { await close(layers, withOwn: withOwn) } }
+      Waits.run(work, in: task, closing: one.content)
+      await task.value
+      Waits.run(work, in: nil)
+    } else {
+      await close(layers, withOwn: withOwn)
+    }
+    if isReset, withOwn { noteClosed(one.object) }
+  }
+
+  /// Notes that an object is closed, for the other keys that it is kept under.
+  @inline(never) private func noteClosed(_ object: ObjectIdentifier) {
+    for core in core.root.withScopes {
+      for content in core.instances(of: object) { Closed(content, core).noteClosed() }
+    }
+  }
+
+  @inline(never) private func close(_ layers: Handed<[Content]>, withOwn: Bool) async {
+    for next in layers.value {
+      for error in await next.binding.close(next, withOwn && next === layers.value.last) {
+        let help = "look into what closes it; closing went on with the rest"
+        let failure = Raise.closeFailed(next.binding, "threw: \(error)", help: help)
+        add(DependencyError([failure], underlying: error))
+      }
+    }
+  }
+
+  @inline(never) func add(_ failure: DependencyError?) {
+    if let failure { failures.append(failure) }
+  }
+
+  /// What could not be closed.
+  var failure: DependencyError? { DependencyError.joining(failures) }
+}
