@@ -228,8 +228,8 @@ package class AnyBinding: @unchecked Sendable {
 
   /// What a recipe has made, as it is kept.
   @inline(__always)
-  final func content<T>(_ value: T, of work: Work?) -> Content {
-    if T.self is AnyClass, !traits.isConfined, let work {
+  final func content<T>(_ value: T, in frame: inout Frame) -> Content {
+    if T.self is AnyClass, !traits.isConfined, let work = frame.work {
       // SAFETY: an instance of a class is its reference.
       return work.making(unsafeBitCast(value, to: AnyObject.self))
     }
@@ -329,6 +329,6 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   func made(for core: Core, in frame: inout Frame) throws -> T { try make(core, &frame) }
 
   override func content(for core: Core, in frame: inout Frame) throws -> Content {
-    content(try make(core, &frame), of: frame.work)
+    content(try make(core, &frame), in: &frame)
   }
 }

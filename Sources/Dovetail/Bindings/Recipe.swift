@@ -69,7 +69,7 @@ extension AnyBinding {
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
   ) {
     self.init(
-      head, { $0.content(try $1.call(function, names, in: &$2), of: $2.work) },
+      head, { $0.content(try $1.call(function, names, in: &$2), in: &$2) },
       more: Self.more(function, names))
   }
 
@@ -111,7 +111,7 @@ extension AnyBinding {
       head,
       { binding, core, frame in
         let value = try frame.run { try make(Resolution(core: core)) }
-        return binding.content(value, of: frame.work)
+        return binding.content(value, in: &frame)
       })
   }
 
@@ -129,7 +129,7 @@ extension AnyBinding {
   /// What the program has made.
   convenience init<T>(_ head: consuming BindingHead, given instance: Handed<T>) {
     head.traits.isGiven = true
-    self.init(head, { binding, _, frame in binding.content(instance.value, of: frame.work) })
+    self.init(head, { binding, _, frame in binding.content(instance.value, in: &frame) })
   }
 
   /// What has to be awaited.
@@ -160,7 +160,7 @@ extension AnyBinding {
           let all = Handed((repeat each all))
           return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }.value
         }
-        return binding.content(try core.call(call, names, in: &frame), of: frame.work)
+        return binding.content(try core.call(call, names, in: &frame), in: &frame)
       }, more: Self.more(onMainActor: function, names))
   }
 

@@ -51,7 +51,8 @@ package enum Suggestions {
 
   /// The error with suggestions, where the checks are linked and it is about a missing key.
   package static func added(to error: any Error) -> any Error {
-    guard let known = error as? DependencyError, let core = known.missingIn else { return error }
+    guard let known = error as? DependencyError, let core = known.missingIn as? Core
+    else { return error }
     return complete.withLock { $0 }?(known, core.anyContainer) ?? error
   }
 }

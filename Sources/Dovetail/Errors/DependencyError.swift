@@ -28,8 +28,8 @@ public struct DependencyError: Error, Sendable, CustomStringConvertible {
   var isLocated = true
   /// Whether it lies in who asked, not in the recipe: another caller may succeed.
   var isOfCaller = false
-  /// What has the keys that may have been meant; see `Suggestions`.
-  fileprivate(set) var missingIn: Core?
+  /// The core whose keys may have been meant; see `Suggestions`.
+  fileprivate(set) var missingIn: (any AnyObject & Sendable)?
 
   /// Makes an error from diagnostics.
   public init(_ diagnostics: [DependencyDiagnostic], underlying: (any Error)? = nil) {
@@ -68,7 +68,7 @@ public struct DependencyError: Error, Sendable, CustomStringConvertible {
 extension DependencyDiagnostic {
   /// The error of a resolution; for a missing key, with the core whose keys may have been meant.
   @inline(never) func error(
-    underlying: (any Error)? = nil, missingIn core: Core? = nil
+    underlying: (any Error)? = nil, missingIn core: (any AnyObject & Sendable)? = nil
   ) -> any Error {
     var error = DependencyError([self], underlying: underlying)
     (error.isLocated, error.missingIn) = (false, core)

@@ -121,7 +121,7 @@ package enum PathExcerpt {
   package static let gap = DependencyDiagnostic.Key(type: "…")
 
   /// What is shown of a path, or of what is said about its keys.
-  package static func of<Part>(_ all: [Part], gap: Part) -> [Part] {
+  package static func of<Element>(_ all: [Element], gap: Element) -> [Element] {
     all.count > tail + 2 ? [all[0], gap] + all.suffix(tail) : all
   }
 }

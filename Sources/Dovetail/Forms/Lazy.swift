@@ -62,7 +62,7 @@ public final class Lazy<T> {
     let chosen = Handle.chosen(nil, for: nil, at: place)
     self.init(chosen.core, chosen.container, Key(T.self, nil), .new, place)
     let building = building { binding, _, frame in
-      binding.content(try frame.run { try make() }, of: frame.work)
+      binding.content(try frame.run { try make() }, in: &frame)
     }
     state.withLock { $0 = building }
   }
@@ -146,7 +146,7 @@ public final class Lazy<T> {
     let new = building(
       { binding, _, frame in
         let value = try frame.run { try core.obtain(T.self, key, Request(mode: mode)) }
-        return binding.content(value, of: frame.work)
+        return binding.content(value, in: &frame)
       },
       more: {
         .init(
