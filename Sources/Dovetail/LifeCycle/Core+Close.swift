@@ -132,8 +132,9 @@ extension Core {
       found.append(Raise.closeFailed(content.binding, "did not begin" + within, help: help))
     }
     if found.isEmpty {
-      let closing = "closing \(name.map { "the scope \"\($0)\"" } ?? "the container")"
-      found = [.init(id: .closeFailed, message: closing + " did not end" + within, help: help)]
+      let holder = name.map { "the scope " + KeySpelling.literal($0) } ?? "the container"
+      let message = "closing " + holder + " did not end" + within
+      found = [.init(id: .closeFailed, message: message, help: help)]
     }
     return DependencyError(found)
   }
