@@ -101,7 +101,11 @@ package final class Core: Sendable {
   @usableFromInline deinit {}
 
   /// This core and those around it.
-  package var chain: [Core] { [self] + (parent?.chain ?? []) }
+  package var chain: [Core] {
+    var chain = [self]
+    while let parent = chain.last?.parent { chain.append(parent) }
+    return chain
+  }
 
   /// The outermost core.
   var root: Core { parent?.root ?? self }

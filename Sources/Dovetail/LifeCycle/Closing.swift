@@ -38,6 +38,8 @@ final class Closing: @unchecked Sendable {
   /// What is closed by now, which it holds so that an object is known by its identity.
   private var done: [Closed] = []
   private var failures: [DependencyError] = []
+  /// What closers threw, each for itself, however alike.
+  private var thrown: DependencyError?
 
   init(_ core: Core, _ work: Work? = nil, isReset: Bool = false) {
     (self.core, self.work, self.isReset) = (core, work, isReset)
@@ -47,8 +49,8 @@ final class Closing: @unchecked Sendable {
   ///
   /// An object that is kept under several keys is closed with the oldest, by the closers of all. What
   /// was given to another container, or is kept further out too, is only passed on here: of it, the
-  /// key's own closers run. It stops when a closer has made an instance, so that the caller collects
-  /// again: that is closed before what it may hold.
+  /// key's own closers run. A closing stops when a closer has made an instance, so that it collects
+  /// again: that is closed before what it may hold. A reset has all that it closes.
   ///
   /// - Returns: whether there was any.
   @inline(never) @discardableResult func close(_ contents: [Closed]) async -> Bool {
@@ -56,7 +58,7 @@ final class Closing: @unchecked Sendable {
     // What was held weakly is gone.
     for next in all where next.kept == nil { next.noteClosed() }
     let madeLate = core.madeLate
-    for next in all.reversed() where core.madeLate == madeLate {
+    for next in all.reversed() where isReset || core.madeLate == madeLate {
       if let kept = toClose(next) { await close(next, kept, among: all) }
     }
     return !contents.isEmpty
@@ -131,7 +133,8 @@ final class Closing: @unchecked Sendable {
       for error in await next.binding.close(next, withOwn && next === layers.value.last) {
         let help = "look into what closes it; closing went on with the rest"
         let failure = Raise.closeFailed(next.binding, "threw: \(error)", help: help)
-        add(DependencyError([failure], underlying: error))
+        let before = thrown ?? DependencyError([], underlying: error)
+        thrown = DependencyError(before.diagnostics + [failure], underlying: before.underlying)
       }
     }
   }
@@ -141,5 +144,5 @@ final class Closing: @unchecked Sendable {
   }
 
   /// What could not be closed.
-  var failure: DependencyError? { DependencyError.joining(failures) }
+  var failure: DependencyError? { DependencyError.joining(failures + [thrown].compactMap(\.self)) }
 }

@@ -77,7 +77,11 @@ final class Asking: Sendable {
   static var here: Asking? { current.flatMap { $0.isHere ? $0 : nil } }
 
   /// This and those further out that the caller is part of.
-  var chain: [Asking] { [self] + (next?.chain ?? []) }
+  var chain: [Asking] {
+    var chain = [self]
+    while let next = chain.last?.next { chain.append(next) }
+    return chain
+  }
   var nearestWork: Work? { work ?? next?.nearestWork }
   var nearestRecipe: Asking? { binding == nil ? next?.nearestRecipe : self }
 

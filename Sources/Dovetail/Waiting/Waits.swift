@@ -57,7 +57,7 @@ enum Waits {
   @inline(never) private static func begin(
     _ wait: Wait, isFirst: Bool = false, wake: (@Sendable () -> Void)?
   ) {
-    var (released, urgent) = ([Wait](), [Work]())
+    var (released, urgent, seen) = ([Wait](), [Work](), Set<ObjectIdentifier>())
     let (hasEnded, tasks) = lock.withLock { _ in
       if wait.end == nil { wait.end = wait.work.waiting.end } else if isFirst { left(wait.work) }
       while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
@@ -76,7 +76,7 @@ enum Waits {
         wait.wake = wake
         wait.work.waiting.waits.append(wait)
         wait.from?.waiting.waitsFor.append(wait)
-        collect(wait.work, into: &urgent)
+        collect(wait.work, into: &urgent, &seen)
       }
       return (wait.end != nil, urgent.compactMap(\.waiting.task))
     }
@@ -207,10 +207,13 @@ enum Waits {
 
 /// What has to be as urgent as who waits for it; collected under the lock, and escalated outside it,
 /// since that runs code of the program.
-private func collect(_ work: Work, into all: inout [Work]) {
-  if all.contains(where: { $0 === work }) { return }
+private func collect(
+  _ work: Work, into all: inout [Work], _ seen: inout Set<ObjectIdentifier>
+) {
+  // There may be thousands, which many wait for.
+  guard seen.insert(ObjectIdentifier(work)).inserted else { return }
   all.append(work)
-  for wait in work.waiting.waitsFor { collect(wait.work, into: &all) }
+  for wait in work.waiting.waitsFor { collect(wait.work, into: &all, &seen) }
 }
 
 private func escalate(_ tasks: [Task<Void, Never>]) {

@@ -36,6 +36,20 @@ import Dovetail
     #expect(log.all == ["closed"])
   }
 
+  @Test func `parts that were registered on one line and fail alike are all listed`() async throws {
+    struct Failure: Error {}
+    for number in 0..<3 {
+      container.contribute(Int.self) { number }.onClose { _ in throw Failure() }
+    }
+    _ = try await container.resolve([Int].self)
+    let reset = await #expect(throws: DependencyError.self) {
+      try await container.reset([Int].self)
+    }
+    #expect(reset?.diagnostics.count == 3)
+    _ = try await container.resolve([Int].self)
+    #expect(await container.close()?.diagnostics.count == 3)
+  }
+
   @Test(arguments: [false, true])
   func `a container with nothing to await is closed by its caller`(hasCloser: Bool) async throws {
     let tasks = Log()

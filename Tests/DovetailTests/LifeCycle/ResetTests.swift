@@ -186,6 +186,26 @@ import Testing
     #expect(closed?.id == .closedContainer)
   }
 
+  @Test func `a reset closes all that it forgets, whatever a closing makes meanwhile`() async throws
+  {
+    let (began, go) = (Gate(), Gate())
+    container.register(String.self) { "made late" }.onClose { _ in }
+    container.register(Bool.self) { true }.onClose { [weak container] _ in
+      _ = try await container?.resolve(String.self)
+    }
+    container.contribute(Store.self) { [log] in Store(1, log) }
+    container.contribute(Store.self) { [log] in Store(2, log) }
+      .onClose { _ in await began.open(thenPass: go) }
+    _ = try await container.resolve([Store].self)
+    _ = try await container.resolve(Bool.self)
+    async let reset: Void = container.reset([Store].self)
+    await began.passed()
+    await container.close()
+    go.open()
+    try await reset
+    #expect(log.all == ["2 closed", "1 closed"])
+  }
+
   @Test func `many resets, resolves and a close at once close each instance once`() async throws {
     for _ in 0..<50 {
       let (log, made, container) = (Log(), Counter(), DependencyContainer())
