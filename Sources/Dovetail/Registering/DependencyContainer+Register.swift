@@ -135,41 +135,39 @@ extension DependencyContainer {
     registering module: Module, at place: Place, _ register: () -> Void
   ) {
     // SAFETY: the bytes are copied, to be compared.
-    core.install(Module.self, withUnsafeBytes(of: module, Array.init), at: place, register)
+    install(Module.self, withUnsafeBytes(of: module, Array.init), at: place, register)
   }
-}
 
-extension Core {
-  fileprivate func install(
+  private func install(
     _ module: any Any.Type, _ bytes: [UInt8], at place: Place, _ register: () -> Void
   ) {
     let outer = ModuleUnderWay.current
     // Modules may install each other; the one that came first goes on.
-    if outer?.isInside(self, module, bytes) == true { return }
+    if outer?.isInside(core, module, bytes) == true { return }
     let isPart = outer?.isAgain == true
     // A module with properties may register something else each time.
     let first = bytes.isEmpty ? installed(module, at: place) : nil
     let before = first == nil || isPart ? nil : repeatable
-    let installing = ModuleUnderWay(self, module, bytes, isAgain: isPart || before != nil)
+    let installing = ModuleUnderWay(core, module, bytes, isAgain: isPart || before != nil)
     ModuleUnderWay.$current.withValue(installing, operation: register)
     if let first, let before, repeatable > before {
-      state.withLock { $0.remarks.repeatedModules.append((module, first, place)) }
+      core.state.withLock { $0.remarks.repeatedModules.append((module, first, place)) }
     }
   }
 
   /// Where a module was installed first, here or further out; it is from now on.
   private func installed(_ module: any Any.Type, at place: Place) -> Place? {
-    for core in chain {
+    for core in core.chain {
       let known = core.state.withLock { $0.remarks.modules.first { $0.type == module } }
       if let known { return known.place }
     }
-    state.withLock { $0.remarks.modules.append((module, place)) }
+    core.state.withLock { $0.remarks.modules.append((module, place)) }
     return nil
   }
 
   /// The number of contributions, and of decorators that wrap what one of the same line wraps.
   private var repeatable: Int {
-    let (lists, decorators) = state.withLock { ($0.contributions, $0.decorators) }
+    let (lists, decorators) = core.state.withLock { ($0.contributions, $0.decorators) }
     let repeated = decorators.indices.count { index in
       let (key, decorator) = decorators[index]
       return decorators[..<index].contains {
