@@ -44,7 +44,8 @@ public struct GraphText: Sendable {
   /// The parts, in the order of their methods.
   public let parts: [Part]
 
-  /// Reads a text.
+  /// Reads a text; compiled into the modules that do.
+  @export(implementation) @inline(never)
   public init(_ text: StaticString) {
     // SAFETY: the bytes of a static string stay.
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
@@ -59,7 +60,8 @@ public struct GraphText: Sendable {
     parts = lines.dropFirst().map(Part.init)
   }
 
-  private static func words(
+  @export(implementation) @inline(never)
+  static func words(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
   ) -> [String] {
     var words: [String] = []
@@ -74,7 +76,8 @@ public struct GraphText: Sendable {
 }
 
 extension GraphText.Part {
-  fileprivate init(_ all: [String]) {
+  @export(implementation) @inline(never)
+  init(_ all: [String]) {
     let name = all.firstIndex { $0.hasSuffix(":") }!
     let needs = all.lastIndex(of: "<") ?? all.count
     for (index, word) in all.enumerated() {
@@ -95,7 +98,8 @@ extension GraphText.Part {
   }
 
   /// The number in a word; to leave it to the library would be more code than the rest of this file.
-  private static func number(_ word: String) -> Int {
+  @export(implementation)
+  static func number(_ word: String) -> Int {
     word.utf8.reduce(0) { $1 &- 48 < 10 ? $0 * 10 + Int($1 &- 48) : $0 }
   }
 }

@@ -66,8 +66,8 @@ package final class Replaced: Sendable {
 @usableFromInline
 package class AnyBinding: @unchecked Sendable {
   /// Makes an instance on the calling thread, inside of the frame if it resolves anything.
-  typealias Making = @Sendable (AnyBinding, Core, inout Frame) throws -> Content
-  typealias Awaiting = @Sendable (AnyBinding, Resolution) async throws -> Content
+  @usableFromInline typealias Making = @Sendable (AnyBinding, Core, inout Frame) throws -> Content
+  @usableFromInline typealias Awaiting = @Sendable (AnyBinding, Resolution) async throws -> Content
 
   struct More {
     /// Makes it and awaits its needs.
@@ -227,7 +227,7 @@ package class AnyBinding: @unchecked Sendable {
   }
 
   /// What a recipe has made, as it is kept.
-  @inline(__always)
+  @usableFromInline @inline(__always)
   final func content<T>(_ value: T, in frame: inout Frame) -> Content {
     if T.self is AnyClass, !traits.isConfined, let work = frame.work {
       // SAFETY: an instance of a class is its reference.
@@ -236,7 +236,10 @@ package class AnyBinding: @unchecked Sendable {
     return content(value)
   }
 
-  final func content<T>(_ value: T, order: Int = Order.next()) -> Content {
+  @usableFromInline
+  final func content<T>(_ value: T) -> Content { content(value, order: Order.next()) }
+
+  private final func content<T>(_ value: T, order: Int) -> Content {
     guard T.self is AnyClass, !traits.isConfined else { return Kept(value, self, order: order) }
     // SAFETY: an instance of a class is its reference.
     return Content(

@@ -1,4 +1,5 @@
 /// One thing that a recipe needs.
+@usableFromInline
 package struct Need: Sendable {
   /// What is behind the form: the key of `Clock` for `Lazy<Clock>`.
   package var key: Key
@@ -57,6 +58,7 @@ package struct Need: Sendable {
     return need
   }
 
+  @usableFromInline
   static func list<each P>(_ types: repeat (each P).Type, names: [String?]) -> [Need] {
     var needs: [Need] = []
     for type in repeat each types {

@@ -64,6 +64,7 @@ extension Binding {
 // Recipes of what is kept, and others that need not know their type: their needs are the parameters
 // of a function, or they resolve by hand.
 extension AnyBinding {
+  @usableFromInline
   convenience init<T, each P, Failure: Error>(
     _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
@@ -88,6 +89,40 @@ extension AnyBinding {
     return nil
   }
 
+  /// What is made by a recipe of another kind.
+  @usableFromInline
+  convenience init(
+    _ head: consuming BindingHead, isOpaque: Bool = false, isGiven: Bool = false,
+    isOnMainActor: Bool = false, _ making: @escaping Making, awaiting: Awaiting? = nil,
+    needs: (@Sendable () -> [Need])? = nil
+  ) {
+    (head.traits.isOpaque, head.traits.isGiven) = (isOpaque, isGiven)
+    if isOnMainActor { head.traits.isOnMainActor = true }
+    self.init(
+      head, making,
+      more: awaiting.map { awaiting in
+        { @Sendable in More(awaiting: awaiting, needs: needs?() ?? []) }
+      })
+  }
+
+  /// What has to be awaited.
+  @usableFromInline
+  convenience init(
+    _ head: consuming BindingHead, isOpaque: Bool = false, isOnMainActor: Bool = false,
+    awaiting: @escaping Awaiting, needs: @escaping @Sendable () -> [Need] = { [] }
+  ) {
+    head.traits.isAsync = true
+    self.init(
+      head, isOpaque: isOpaque, isOnMainActor: isOnMainActor,
+      { _, _, _ in throw Raise.asyncFromSync(nil) }, awaiting: awaiting, needs: needs)
+  }
+}
+
+// The kinds of recipes that a program need not have: compiled into the programs that do, once and
+// for every type.
+extension AnyBinding {
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T, each P, Failure: Error>(
     _ head: consuming BindingHead,
     awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
@@ -103,93 +138,79 @@ extension AnyBinding {
       needs: { Need.list(repeat (each P).self, names: names) })
   }
 
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T>(
     _ head: consuming BindingHead, opaque make: @escaping @Sendable (Resolution) throws -> T
   ) {
-    head.traits.isOpaque = true
     self.init(
-      head,
+      head, isOpaque: true,
       { binding, core, frame in
         let value = try frame.run { try make(Resolution(core: core)) }
         return binding.content(value, in: &frame)
       })
   }
 
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T>(
     _ head: consuming BindingHead,
     opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) {
-    head.traits.isOpaque = true
     let call: @Sendable @concurrent (Resolution) async throws -> Handed<T> = {
       Handed(try await make($0))
     }
-    self.init(head, awaiting: { $0.content(try await call($1).value) })
+    self.init(head, isOpaque: true, awaiting: { $0.content(try await call($1).value) })
   }
 
   /// What the program has made.
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T>(_ head: consuming BindingHead, given instance: Handed<T>) {
-    head.traits.isGiven = true
-    self.init(head, { binding, _, frame in binding.content(instance.value, in: &frame) })
-  }
-
-  /// What has to be awaited.
-  convenience init(
-    _ head: consuming BindingHead, awaiting: @escaping Awaiting,
-    needs: @escaping @Sendable () -> [Need] = { [] }
-  ) {
-    head.traits.isAsync = true
     self.init(
-      head, { _, _, _ in throw Raise.asyncFromSync(nil) },
-      more: { More(awaiting: awaiting, needs: needs()) })
+      head, isGiven: true, { binding, _, frame in binding.content(instance.value, in: &frame) })
   }
-}
 
-// Recipes of the main actor: their needs are resolved there, too.
-extension AnyBinding {
+  /// A recipe of the main actor: its needs are resolved there, too.
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T, each P>(
     _ head: consuming BindingHead,
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
     _ names: [String?] = []
   ) {
-    head.traits.isOnMainActor = true
-    head.traits.isOpaque = (repeat each P).self == Resolution.self
+    let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
+      let all = try await core.awaited(names, (repeat (each P).self))
+      return Handed(try function(repeat each all.value))
+    }
     self.init(
-      head,
+      head, isOpaque: (repeat each P).self == Resolution.self, isOnMainActor: true,
       { binding, core, frame in
         let call = { (all: repeat each P) throws -> T in
           let all = Handed((repeat each all))
           return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }.value
         }
         return binding.content(try core.call(call, names, in: &frame), in: &frame)
-      }, more: Self.more(onMainActor: function, names))
+      },
+      awaiting: { $0.content(try await call($1.core).value) },
+      needs: { Need.list(repeat (each P).self, names: names) })
   }
 
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T, each P>(
     _ head: consuming BindingHead,
     onMainActorAwaiting function:
       @escaping @MainActor @Sendable (repeat each P) async throws -> T,
     _ names: [String?] = []
   ) {
-    head.traits.isOnMainActor = true
-    head.traits.isOpaque = (repeat each P).self == Resolution.self
-    head.traits.isAsync = true
-    self.init(
-      head, { _, _, _ in throw Raise.asyncFromSync(nil) },
-      more: Self.more(onMainActor: function, names))
-  }
-
-  private static func more<T, each P>(
-    onMainActor function: @escaping @MainActor @Sendable (repeat each P) async throws -> T,
-    _ names: [String?]
-  ) -> @Sendable () -> More {
     let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
       let all = try await core.awaited(names, (repeat (each P).self))
       return Handed(try await function(repeat each all.value))
     }
-    return {
-      More(
-        awaiting: { $0.content(try await call($1.core).value) },
-        needs: Need.list(repeat (each P).self, names: names))
-    }
+    self.init(
+      head, isOpaque: (repeat each P).self == Resolution.self, isOnMainActor: true,
+      awaiting: { $0.content(try await call($1.core).value) },
+      needs: { Need.list(repeat (each P).self, names: names) })
   }
 }

@@ -59,7 +59,9 @@ public final class DependencyContainer: Sendable {
 /// An object may keep it and resolve later. That starts a new resolution, in the container that the
 /// object was built for. A kept resolution does not keep the container's instances alive.
 public struct Resolution: Sendable {
-  let core: Core
+  @usableFromInline let core: Core
+
+  @usableFromInline init(core: Core) { self.core = core }
 
   /// The container that the recipe runs for.
   ///

@@ -13,6 +13,7 @@ final class InstalledGraph {
   private struct Part {
     let index: Int
     let type: any Any.Type
+    var traits = BindingHead.Traits()
     /// `nil` if the container can't have it, since another actor keeps it.
     var bind: ((BindingHead) -> AnyBinding)?
   }
@@ -35,6 +36,7 @@ final class InstalledGraph {
       if let bind = part.bind {
         var head = BindingHead(key: key, lifetime: .unique, origin: place)
         head.part = GraphPart(text, part.index, offered, given, isOverridden)
+        head.traits = part.traits
         _ = core.add(bind(head))
       } else {
         core.state.withLock { $0.remarks.leftOut.append((key, place, known.actor)) }
@@ -42,33 +44,26 @@ final class InstalledGraph {
     }
   }
 
-  private func note<T>(
-    _ index: Int, _ type: T.Type, isOnMain: Bool = false, isConfined: Bool = false,
+  private func note(
+    _ index: Int, _ type: any Any.Type, isOnMain: Bool = false, isConfined: Bool = false,
     _ bind: @escaping (BindingHead) -> AnyBinding
   ) {
-    parts.append(
-      Part(index: index, type: T.self) { head in
-        var head = head
-        (head.traits.isOnMainActor, head.traits.isConfined) = (isOnMain, isConfined)
-        return bind(head)
-      })
+    var part = Part(index: index, type: type, bind: bind)
+    (part.traits.isOnMainActor, part.traits.isConfined) = (isOnMain, isConfined)
+    parts.append(part)
   }
 }
 
 extension InstalledGraph: PartRegistry {
   func begin(
-    _ text: StaticString, fileID: StaticString, isOverridden: @escaping @Sendable (Int) -> Bool
+    _ text: GraphText, fileID: StaticString, isOverridden: @escaping @Sendable (Int) -> Bool
   ) {
-    (self.text, self.fileID, self.isOverridden) = (GraphText(text), fileID, isOverridden)
+    (self.text, self.fileID, self.isOverridden) = (text, fileID, isOverridden)
   }
 
   func add<Part>(_ index: Int, reading read: @escaping @Sendable () throws -> Part) {
-    note(index, Part.self) { head in
-      Binding<Part>(
-        head,
-        make: { _, frame in
-          try frame.run { do { return try read() } catch { throw told(error) } }
-        })
+    note(index, Part.self) {
+      AnyBinding($0, { $0.content(try $2.run(read)) })
     }
   }
 
@@ -76,47 +71,34 @@ extension InstalledGraph: PartRegistry {
     _ index: Int, isOnMain: Bool,
     awaiting read: @escaping @Sendable @concurrent () async throws -> sending Part
   ) {
-    note(index, Part.self, isOnMain: isOnMain) { head in
-      AnyBinding(
-        head,
-        awaiting: { () async throws -> Part in
-          do { return try await read() } catch { throw told(error) }
-        })
+    note(index, Part.self, isOnMain: isOnMain) {
+      AnyBinding($0, awaiting: { binding, _ in binding.content(try await read()) })
     }
   }
 
   func addOnMain<Part>(
     _ index: Int, isConfined: Bool, reading read: @escaping @MainActor @Sendable () throws -> Part
   ) {
-    note(index, Part.self, isConfined: isConfined) { head in
+    let call = { @MainActor @Sendable () throws -> Handed<Part> in Handed(try read()) }
+    note(index, Part.self, isOnMain: true, isConfined: isConfined) {
       AnyBinding(
-        head,
-        onMainActor: { () throws -> Part in
-          do { return try read() } catch { throw told(error) }
-        })
+        $0, { $0.content(try $2.run { try MainActor.assumeIsolated(call).value }) },
+        awaiting: { binding, _ in binding.content(try await call().value) })
     }
   }
 
   func addOnMain<Part>(
     _ index: Int, awaiting read: @escaping @MainActor @Sendable () async throws -> Part
   ) {
-    note(index, Part.self, isConfined: true) { head in
-      AnyBinding(
-        head,
-        onMainActorAwaiting: { () async throws -> Part in
-          do { return try await read() } catch { throw told(error) }
-        })
+    let call = { @MainActor @Sendable () async throws -> Handed<Part> in Handed(try await read()) }
+    note(index, Part.self, isOnMain: true, isConfined: true) {
+      AnyBinding($0, awaiting: { binding, _ in binding.content(try await call().value) })
     }
   }
 
   func leaveOut<T>(_ index: Int, _ type: T.Type) {
     parts.append(Part(index: index, type: type))
   }
-}
-
-/// Tells that the graph is closed as a container says it.
-private func told(_ error: any Error) -> any Error {
-  (error as? GraphClosed).map { Raise.closed(graph: $0.part) } ?? error
 }
 
 extension DependencyContainer {

@@ -12,7 +12,8 @@ public struct MainActorRegistering: Sendable {
   let registry: MainActorRegistry
   let role: BindingHead.Role
 
-  private func head(
+  @usableFromInline
+  func head(
     _ type: any Any.Type, _ name: String?, _ lifetime: MainActorLifetime,
     _ fileID: StaticString, _ line: UInt, isConfined: Bool = false
   ) -> BindingHead {
@@ -23,7 +24,8 @@ public struct MainActorRegistering: Sendable {
   }
 
   /// Adds the binding; every variant of a verb ends here.
-  private func add<T>(_ binding: AnyBinding) -> MainActorRegistration<T> {
+  @usableFromInline
+  func add<T>(_ binding: AnyBinding) -> MainActorRegistration<T> {
     MainActorRegistration(registration: registry.container.add(DependencyBinding(binding: binding)))
   }
 }
@@ -31,7 +33,7 @@ public struct MainActorRegistering: Sendable {
 // For types that are `Sendable`.
 extension MainActorRegistering {
   /// Takes an initializer or a closure whose parameters are its dependencies.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +43,7 @@ extension MainActorRegistering {
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -51,7 +53,7 @@ extension MainActorRegistering {
   }
 
   /// Takes a closure that resolves its dependencies by hand.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -61,7 +63,7 @@ extension MainActorRegistering {
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -71,7 +73,7 @@ extension MainActorRegistering {
   }
 
   /// Takes an initializer or a closure, with a key for each parameter.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -85,7 +87,7 @@ extension MainActorRegistering {
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -103,7 +105,7 @@ extension MainActorRegistering {
 extension MainActorRegistering {
   /// Takes an initializer or a closure whose parameters are its dependencies; the instance stays on
   /// the main actor.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -116,7 +118,7 @@ extension MainActorRegistering {
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
   /// instance stays on the main actor.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -129,7 +131,7 @@ extension MainActorRegistering {
   }
 
   /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -142,7 +144,7 @@ extension MainActorRegistering {
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
   /// the main actor.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -156,7 +158,7 @@ extension MainActorRegistering {
 
   /// Takes an initializer or a closure, with a key for each parameter; the instance stays on the
   /// main actor.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -171,7 +173,7 @@ extension MainActorRegistering {
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; the instance
   /// stays on the main actor.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -191,7 +193,7 @@ extension MainActorRegistering {
   ///
   /// An override gives its one instance whatever the lifetime of what it replaces. Once resolved
   /// there, it is closed with the container that it was registered in; forks of that leave it alone.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -200,7 +202,7 @@ extension MainActorRegistering {
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
-  @discardableResult
+  @export(implementation) @discardableResult
   @MainActor public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line

@@ -53,7 +53,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -64,7 +64,7 @@ extension Registering {
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; no
   /// instance is kept.
-  @discardableResult @_disfavoredOverload
+  @export(implementation) @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -74,7 +74,7 @@ extension Registering {
   }
 
   /// Takes a closure that resolves its dependencies by hand.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -84,7 +84,7 @@ extension Registering {
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
-  @discardableResult @_disfavoredOverload
+  @export(implementation) @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -94,7 +94,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -104,7 +104,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
-  @discardableResult @_disfavoredOverload
+  @export(implementation) @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -117,7 +117,7 @@ extension Registering {
 // Recipes with a key for each parameter.
 extension Registering {
   /// Takes an initializer or a closure, with a key for each parameter.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -131,7 +131,7 @@ extension Registering {
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.
-  @discardableResult @_disfavoredOverload
+  @export(implementation) @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -145,7 +145,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -160,7 +160,7 @@ extension Registering {
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; no instance is
   /// kept.
-  @discardableResult @_disfavoredOverload
+  @export(implementation) @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -177,7 +177,7 @@ extension Registering {
 // Providers, and instances that are there.
 extension Registering {
   /// Takes a provider; the type it provides is the key.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
@@ -189,7 +189,7 @@ extension Registering {
   }
 
   /// Takes a provider; the type it provides is the key, and no instance is kept.
-  @discardableResult @_disfavoredOverload
+  @export(implementation) @discardableResult @_disfavoredOverload
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
@@ -201,7 +201,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous provider; the type it provides is the key.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
@@ -213,7 +213,7 @@ extension Registering {
   }
 
   /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
-  @discardableResult @_disfavoredOverload
+  @export(implementation) @discardableResult @_disfavoredOverload
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
@@ -229,7 +229,7 @@ extension Registering {
   /// The expression is evaluated once, where it is written; forks and scopes share the instance. An
   /// override gives its one instance whatever the lifetime of what it replaces. Once resolved there,
   /// it is closed with the container that it was registered in; forks of that leave it alone.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line

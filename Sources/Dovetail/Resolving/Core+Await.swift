@@ -56,6 +56,7 @@ extension Core {
   }
 
   /// The parameters of a recipe, awaited in order.
+  @usableFromInline
   func awaited<each P>(
     _ names: [String?], _ types: (repeat (each P).Type)
   ) async throws -> Handed<(repeat each P)> {

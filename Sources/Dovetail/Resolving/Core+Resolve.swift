@@ -57,6 +57,7 @@ extension Core {
   func obtainParameter<T>(_ type: T.Type) throws -> T { try obtain(type, Key(type, nil)) }
 
   /// The same with names for the parameters, if any has one.
+  @usableFromInline
   func call<T, each P, Failure: Error>(
     _ function: (repeat each P) throws(Failure) -> T, _ names: [String?], in frame: inout Frame
   ) throws -> T {

@@ -78,6 +78,9 @@ enum Raise {
     let known = error as? DependencyError
     let isOfCaller = error is CancellationError && Task.isCancelled
     guard let binding, !isOfCaller, known == nil || place != nil else { return error }
+    if let closed = error as? GraphClosed, binding.head.part != nil {
+      return self.closed(graph: closed.part)
+    }
     let name = DependencyDiagnostic.Key(binding.key).description
     if let known { return known.noting(name + " was decorated here", at: place) }
     let failure = failure(of: binding, decorator: place)
