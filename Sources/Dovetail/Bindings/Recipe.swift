@@ -33,31 +33,37 @@ extension Binding {
     self.init(head, make: { core, frame in try frame.run { try make(Resolution(core: core)) } })
   }
 
-  /// What is made from the instance of another key: by a decorator, or for an alias.
-  ///
-  /// Without `convert`, it has to be awaited.
+  /// What is made from the instance of another key: for an alias.
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
   convenience init<Other>(
-    _ head: BindingHead, from key: Key, inner: AnyBinding? = nil,
-    _ convert: (@Sendable (Other, Resolution) throws -> T)?,
-    awaiting: @escaping @Sendable (Handed<Other>, Resolution) async throws -> Handed<T>
+    _ head: consuming BindingHead, from key: Key,
+    _ convert: @escaping @Sendable (Other) throws -> T
   ) {
     self.init(
-      head,
+      head, from: key,
       make: { core, frame in
-        try frame.run {
-          guard let convert else { throw Raise.asyncFromSync(nil) }
-          return try convert(
-            try core.obtain(Other.self, key, .passedOn), Resolution(core: core))
-        }
-      },
+        try frame.run { try convert(try core.passOn(Other.self, key)) }
+      }, converting: { $0.content(try convert($1.value(as: Other.self))) })
+  }
+
+  @usableFromInline
+  convenience init(
+    _ head: consuming BindingHead, from key: Key,
+    make: @escaping @Sendable (Core, inout Frame) throws -> T,
+    converting: @escaping @Sendable (AnyBinding, Content) throws -> Content
+  ) {
+    let isOnMainActor = head.traits.isOnMainActor
+    self.init(
+      head, make: make,
       more: {
         More(
           awaiting: { binding, r in
-            let content = try await r.core.obtainAwaited(key, .passedOn)
-            return binding.content(
-              try await awaiting(Handed(content.value(as: Other.self)), r).value)
+            let content = Handed(try await r.core.obtainAwaited(key, .passedOn))
+            guard isOnMainActor else { return try converting(binding, content.value) }
+            return try await MainActor.run { Handed(try converting(binding, content.value)) }.value
           }, needs: [Need(key)])
-      }, inner: inner)
+      })
   }
 }
 

@@ -1,4 +1,5 @@
 /// What a binding stands under in a core: the identity of a type, a name, and a layer.
+@usableFromInline
 package struct Key: Hashable, Sendable {
   package let type: any Any.Type
   package var name: String?
@@ -8,6 +9,7 @@ package struct Key: Hashable, Sendable {
   /// number of its own below 0, what a handle keeps under the least.
   var layer = 0
 
+  @usableFromInline
   package init(_ type: any Any.Type, _ name: String?) {
     self.type = type
     self.name = name
@@ -29,11 +31,13 @@ package struct Key: Hashable, Sendable {
   }
 
   /// Two keys are equal if their type, their name and their layer are.
+  @usableFromInline
   package static func == (left: Key, right: Key) -> Bool {
     left.type == right.type && left.layer == right.layer && left.name == right.name
   }
 
   /// Hashes what `==` compares.
+  @usableFromInline
   package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(type))
     hasher.combine(name)

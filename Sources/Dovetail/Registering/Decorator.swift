@@ -1,59 +1,36 @@
 /// What wraps the instances of a key.
+@usableFromInline
 package struct Decorator: Sendable {
+  @usableFromInline
+  typealias Wrapping = @Sendable (AnyBinding, Content, Resolution) throws -> Content
+  @usableFromInline
+  typealias Awaiting = @Sendable (AnyBinding, Content, Resolution) async throws -> Content
+
   package let origin: Place
   package internal(set) var traits = BindingHead.Traits()
-  private let bind: @Sendable (BindingHead, _ inner: AnyBinding?) -> AnyBinding
+  /// Wraps an instance at once; `nil` if that has to be awaited.
+  private let wrapping: Wrapping?
+  private let awaiting: Awaiting
 
-  init<T>(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {
-    self.init(origin, wrap) { Handed(try wrap($0.value, $1)) }
-  }
-
-  init<T: Sendable>(
-    _ origin: Place,
-    awaiting wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
+  /// A decorator that need not be awaited, but perhaps for the main actor.
+  @usableFromInline
+  init(
+    _ origin: Place, isOnMainActor: Bool = false, isConfined: Bool = false,
+    _ wrapping: @escaping Wrapping
   ) {
-    self.init(origin, nil) { Handed(try await wrap($0.value, $1)) }
-    traits.isAsync = true
-  }
-
-  init<T>(
-    _ origin: Place, isConfined: Bool,
-    onMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
-  ) {
-    self.init(
-      origin,
-      { (instance: T, r) in
-        let instance = Handed(instance)
-        return try MainActor.assumeIsolated { Handed(try wrap(instance.value, r)) }.value
-      },
-      awaiting: { instance, r in
-        try await MainActor.run { Handed(try wrap(instance.value, r)) }
-      })
-    (traits.isOnMainActor, traits.isConfined) = (true, isConfined)
-  }
-
-  /// An asynchronous decorator has no `wrap`, which wraps an instance at once.
-  private init<T>(
-    _ origin: Place, _ wrap: (@Sendable (T, Resolution) throws -> T)?,
-    awaiting: @escaping @Sendable (Handed<T>, Resolution) async throws -> Handed<T>
-  ) {
-    self.origin = origin
-    bind = { head, inner in
-      Binding<T>(
-        head, from: inner?.key ?? head.key, inner: inner,
-        wrap.map { wrap in
-          { @Sendable (instance: T, r: Resolution) throws -> T in
-            do { return try wrap(instance, r) } catch {
-              throw Raise.recipeFailed(error, inDecorator: origin)
-            }
-          }
-        },
-        awaiting: { instance, r in
-          do { return try await awaiting(instance, r) } catch {
-            throw Raise.recipeFailed(error, inDecorator: origin)
-          }
-        })
+    (self.origin, self.wrapping) = (origin, wrapping)
+    (traits.isOnMainActor, traits.isConfined) = (isOnMainActor, isConfined)
+    awaiting = { binding, content, r in
+      guard isOnMainActor else { return try wrapping(binding, content, r) }
+      let content = Handed(content)
+      return try await MainActor.run { Handed(try wrapping(binding, content.value, r)) }.value
     }
+  }
+
+  @usableFromInline
+  init(_ origin: Place, awaiting: @escaping Awaiting) {
+    (self.origin, wrapping, self.awaiting) = (origin, nil, awaiting)
+    traits.isAsync = true
   }
 
   /// A binding of its own, which needs the one that it wraps: so each layer is kept, and closed, like
@@ -61,14 +38,64 @@ package struct Decorator: Sendable {
   func layer(around inner: AnyBinding?, at key: Key, as lifetime: LifetimeKind) -> AnyBinding {
     var traits = traits
     traits.isConfined = traits.isConfined || inner?.traits.isConfined == true
-    return bind(
-      BindingHead(key: key, lifetime: lifetime, origin: origin, role: .layer, traits: traits), inner
-    )
+    let (source, wrapping, awaiting, origin) = (inner?.key ?? key, wrapping, awaiting, origin)
+    return AnyBinding(
+      BindingHead(key: key, lifetime: lifetime, origin: origin, role: .layer, traits: traits),
+      { binding, core, frame in
+        try frame.run {
+          guard let wrapping else { throw Raise.asyncFromSync(nil) }
+          let content = try core.content(for: source, .passedOn)
+          do { return try wrapping(binding, content, Resolution(core: core)) } catch {
+            throw Raise.recipeFailed(error, inDecorator: origin)
+          }
+        }
+      },
+      more: {
+        .init(
+          awaiting: { binding, r in
+            let content = try await r.core.obtainAwaited(source, .passedOn)
+            do { return try await awaiting(binding, content, r) } catch {
+              throw Raise.recipeFailed(error, inDecorator: origin)
+            }
+          }, needs: [Need(source)])
+      }, inner: inner)
+  }
+}
+
+// The kinds of decorators: see the recipes.
+extension Decorator {
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<T>(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {
+    self.init(origin) { $0.content(try wrap($1.value(as: T.self), $2)) }
+  }
+
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<T: Sendable>(
+    _ origin: Place,
+    awaiting wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
+  ) {
+    self.init(origin, awaiting: { $0.content(try await wrap($1.value(as: T.self), $2)) })
+  }
+
+  @export(implementation) @inline(never)
+  @_semantics("optimize.sil.specialize.generic.never")
+  init<T>(
+    _ origin: Place, isConfined: Bool,
+    onMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
+  ) {
+    self.init(origin, isOnMainActor: true, isConfined: isConfined) { binding, content, r in
+      let inner = Handed(content.value(as: T.self))
+      return binding.content(
+        try MainActor.assumeIsolated { Handed(try wrap(inner.value, r)) }.value)
+    }
   }
 }
 
 extension DependencyBinding {
   /// A change of the instances of a key for a test, which counts as an override.
+  @usableFromInline
   init(modifying key: Key, _ decorator: Decorator) {
     var decorator = decorator
     decorator.traits.isModification = true

@@ -58,22 +58,24 @@ extension DependencyContainer {
   /// Several decorators are applied in order, the first one innermost. You may add a decorator
   /// before or after the binding. A kept instance is dropped, so that the next one is wrapped. A
   /// scope decorates what it registers itself; for anything else `validate()` reports an error.
+  @export(implementation)
   public func decorate<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
   ) {
-    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), wrap))
+    mainActor.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), wrap))
   }
 
   /// Wraps every instance of a key with an asynchronous decorator.
   ///
   /// The key is then resolved with `await`.
+  @export(implementation)
   public func decorate<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line,
     using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
-    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), awaiting: wrap))
+    mainActor.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), awaiting: wrap))
   }
 }
 

@@ -85,6 +85,7 @@ extension DependencyRegistry {
   ///
   /// In a fork, the binding is changed in the container that registered it. A scope modifies what it
   /// registers itself.
+  @export(implementation)
   public func modify<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) throws -> Void
@@ -99,6 +100,7 @@ extension DependencyRegistry {
 
   /// Changes the instances of a key asynchronously, for a test; the key is then resolved with
   /// `await`.
+  @export(implementation)
   public func modify<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) async throws -> Void
@@ -184,12 +186,15 @@ public struct Registration<T>: Sendable {
   /// several times for one binding, all closures are called, in the order given. If the instance is
   /// ``Closeable``, its own `close()` is called after them. A unique instance belongs to its caller
   /// and is not closed.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func onClose(_ close: @escaping @Sendable @concurrent (T) async throws -> Void) -> Self {
-    binding?.closers.state.withLock { state in
-      state.functions.append { try await close($0.value.value(as: T.self)) }
-    }
+    add { try await close($0.value.value(as: T.self)) }
     return self
+  }
+
+  @usableFromInline
+  func add(_ closer: @escaping @Sendable @concurrent (Handed<Content>) async throws -> Void) {
+    binding?.closers.state.withLock { $0.functions.append(closer) }
   }
 
   /// Provides the same instance under a second key.
@@ -200,32 +205,33 @@ public struct Registration<T>: Sendable {
   ///
   /// Overriding the original key also overrides its aliases. A contribution has no key, and so no
   /// alias: contribute it to the other collection, too.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func alias<Alias>(
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ convert: @escaping @Sendable (T) throws -> Alias
   ) -> Self {
-    addAlias(type, name?.name, Place(fileID, line), .init(), convert)
+    if let (head, target) = alias(Key(type, name?.name), Place(fileID, line)) {
+      add(Binding(head, from: target, convert))
+    }
     return self
   }
 
-  func addAlias<Alias>(
-    _ type: Alias.Type, _ name: String?, _ place: Place, _ traits: BindingHead.Traits,
-    _ convert: @escaping @Sendable (T) throws -> Alias
-  ) {
-    guard let binding else { return }
-    let target = binding.key.plain
+  /// The head of an alias, and what it stands for; `nil` if it stands for nothing.
+  @usableFromInline
+  func alias(
+    _ key: Key, _ place: Place, isOnMainActor: Bool = false, isConfined: Bool = false
+  ) -> (head: BindingHead, target: Key)? {
+    guard let binding else { return nil }
     if binding.head.role == .contribution {
-      let idle = (key: Key(type, name), place: place, contribution: binding.head.origin)
-      return core.state.withLock { $0.remarks.idleAliases.append(idle) }
+      let idle = (key: key, place: place, contribution: binding.head.origin)
+      core.state.withLock { $0.remarks.idleAliases.append(idle) }
+      return nil
     }
-    let head = BindingHead(
-      key: Key(type, name), lifetime: .unique, origin: place, role: .alias, traits: traits)
-    let alias = Binding<Alias>(head, from: target, { instance, _ in try convert(instance) }) {
-      instance, _ in
-      guard traits.isOnMainActor else { return Handed(try convert(instance.value)) }
-      return try await MainActor.run { Handed(try convert(instance.value)) }
-    }
-    _ = core.add(alias)
+    var head = BindingHead(key: key, lifetime: .unique, origin: place, role: .alias)
+    (head.traits.isOnMainActor, head.traits.isConfined) = (isOnMainActor, isConfined)
+    return (head, binding.key.plain)
   }
+
+  @usableFromInline
+  func add(_ alias: AnyBinding) { _ = core.add(alias) }
 }

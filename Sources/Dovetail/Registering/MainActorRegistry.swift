@@ -14,7 +14,7 @@
 ///
 /// See <doc:SwiftUIAndObservation> and <doc:DefaultIsolation>.
 public struct MainActorRegistry: Sendable {
-  package let container: DependencyContainer
+  @usableFromInline package let container: DependencyContainer
 }
 
 /// A group of registrations that live on the main actor.
@@ -78,24 +78,29 @@ extension MainActorRegistry {
   /// Wraps every instance of a key on the main actor, for example to log or to cache.
   ///
   /// It works like the container's own `decorate`. The key then lives on the main actor.
+  @export(implementation)
   public func decorate<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
-    container.core.decorate(
+    decorate(
       Key(type, name?.name),
       with: Decorator(Place(fileID, line), isConfined: false, onMainActor: wrap))
   }
 
   /// Wraps every instance of a key on the main actor; the type need not be `Sendable`.
+  @export(implementation)
   public func decorate<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
-    container.core.decorate(
+    decorate(
       Key(type, name?.name),
       with: Decorator(Place(fileID, line), isConfined: true, onMainActor: wrap))
   }
+
+  @usableFromInline
+  func decorate(_ key: Key, with decorator: Decorator) { container.core.decorate(key, with: decorator) }
 }
 
 extension MainActorRegistry {
@@ -106,6 +111,7 @@ extension MainActorRegistry {
   /// ```
   ///
   /// It works like the container's own `modify`. The key then lives on the main actor.
+  @export(implementation)
   public func modify<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
@@ -114,6 +120,7 @@ extension MainActorRegistry {
   }
 
   /// Changes the instances of a key on the main actor, for a test; the type need not be `Sendable`.
+  @export(implementation)
   public func modify<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
@@ -121,7 +128,8 @@ extension MainActorRegistry {
     modify(Key(type, name?.name), Place(fileID, line), isConfined: true, change)
   }
 
-  private func modify<T>(
+  @export(implementation)
+  func modify<T>(
     _ key: Key, _ place: Place, isConfined: Bool,
     _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
   ) {
@@ -144,12 +152,12 @@ extension MainActorRegistry {
 ///   .alias((any Reading).self) { $0 }
 /// ```
 public struct MainActorRegistration<T>: Sendable {
-  let registration: Registration<T>
+  @usableFromInline let registration: Registration<T>
 
   /// Says how to close a kept instance on the main actor when its container is closed.
   ///
   /// See ``Registration/onClose(_:)``.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func onClose(_ close: @escaping @MainActor @Sendable (T) async throws -> Void) -> Self {
     registration.onClose { instance in
       let instance = Handed(instance)
@@ -162,34 +170,35 @@ public struct MainActorRegistration<T>: Sendable {
   /// Provides the same instance under a second key; the closure runs on the main actor.
   ///
   /// See ``Registration/alias(_:named:fileID:line:_:)``.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func alias<Alias: Sendable>(
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ convert: @escaping @MainActor @Sendable (T) throws -> Alias
   ) -> Self {
-    addAlias(type, name?.name, Place(fileID, line), isConfined: false, convert)
+    alias(Key(type, name?.name), Place(fileID, line), isConfined: false, convert)
   }
 
   /// Provides the same instance under a second key, whose type need not be `Sendable`.
-  @discardableResult
+  @export(implementation) @discardableResult
   public func alias<Alias>(
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ convert: @escaping @MainActor @Sendable (T) throws -> Alias
   ) -> Self {
-    addAlias(type, name?.name, Place(fileID, line), isConfined: true, convert)
+    alias(Key(type, name?.name), Place(fileID, line), isConfined: true, convert)
   }
 
-  private func addAlias<Alias>(
-    _ type: Alias.Type, _ name: String?, _ place: Place, isConfined: Bool,
+  @export(implementation)
+  func alias<Alias>(
+    _ key: Key, _ place: Place, isConfined: Bool,
     _ convert: @escaping @MainActor @Sendable (T) throws -> Alias
   ) -> Self {
-    var traits = BindingHead.Traits()
-    traits.isOnMainActor = true
-    traits.isConfined = isConfined
-    registration.addAlias(type, name, place, traits) { value in
-      let value = Handed(value)
-      return try MainActor.assumeIsolated { Handed(try convert(value.value)) }.value
-    }
+    let alias = registration.alias(key, place, isOnMainActor: true, isConfined: isConfined)
+    guard let (head, target) = alias else { return self }
+    registration.add(
+      Binding(head, from: target) { (value: T) in
+        let value = Handed(value)
+        return try MainActor.assumeIsolated { Handed(try convert(value.value)) }.value
+      })
     return self
   }
 }

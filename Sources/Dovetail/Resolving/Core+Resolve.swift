@@ -108,6 +108,21 @@ extension Core {
     try instance(of: try found(key), request)
   }
 
+  /// The instance that a running recipe stands for, asked for as itself.
+  @usableFromInline
+  func passOn<T>(_ type: T.Type, _ key: Key) throws -> T { try obtain(type, key, .passedOn) }
+
+  /// The instance of a key, for who knows no type.
+  func content(for key: Key, _ request: Request) throws -> Content {
+    let found = try found(key)
+    if let kept = found.kept, request.isPlain { return kept }
+    if let arguments = request.arguments, !found.binding.isForm {
+      try Raise.refuse(arguments, for: found.binding)
+    }
+    try refuseNewOfGraph(found.binding, request)
+    return try content(of: found.binding, owner: found.owner, request)
+  }
+
   /// The instance of what was found for this core.
   func instance<T>(of found: Found, _ request: Request) throws -> T {
     if let kept = found.kept, request.isPlain { return kept.value(as: T.self) }
