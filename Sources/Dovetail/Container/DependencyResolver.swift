@@ -20,6 +20,7 @@ extension DependencyResolver {
   /// Resolves a dependency by type, by inference or by name.
   ///
   /// - Throws: ``DependencyError``.
+  @export(implementation)
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -30,6 +31,7 @@ extension DependencyResolver {
   /// Resolves a dependency, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``.
+  @export(implementation)
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -40,6 +42,7 @@ extension DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @export(implementation)
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -53,6 +56,7 @@ extension DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @export(implementation)
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -64,10 +68,17 @@ extension DependencyResolver {
   }
 
   /// Whether a key is registered; asking makes no instance.
+  @export(implementation)
   public func isRegistered<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) -> Bool {
-    let core = (self as? DependencyContainer)?.core ?? (self as? Resolution)?.core
-    if let core { return core.isRegistered(type, name?.name) }
+    if let known = isKnown(type, name?.name) { return known }
     return (try? resolve(Maker<T>?.self, named: DependencyKey(name: name?.name))) != nil
+  }
+
+  /// Whether a resolver of the library has a key; `nil` for others.
+  @usableFromInline
+  func isKnown(_ type: any Any.Type, _ name: String?) -> Bool? {
+    let core = (self as? DependencyContainer)?.core ?? (self as? Resolution)?.core
+    return core?.isRegistered(type, name)
   }
 }
 
@@ -121,7 +132,7 @@ extension DependencyContainer: DependencyResolver {
   /// arguments go to the recipes behind the form; every contribution gets them.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @inlinable
+  @export(implementation)
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -133,13 +144,13 @@ extension DependencyContainer: DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @export(implementation)
   public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    let request = Request(arguments: Arguments(first, repeat each rest))
-    let content = try await core.obtainAwaited(
-      Key(type, name?.name), request, at: Place(fileID, line))
+    let content = try await core.productAwaited(
+      type, name?.name, Arguments(first, repeat each rest), at: Place(fileID, line))
     return Handed(content.value(as: type)).over()
   }
 
@@ -162,6 +173,7 @@ extension MainActorRegistry {
   /// `container.resolve` returns the same instance, and lets the caller send it elsewhere.
   ///
   /// - Throws: ``DependencyError``.
+  @export(implementation)
   @MainActor public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -172,6 +184,7 @@ extension MainActorRegistry {
   /// Resolves a dependency for the main actor, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
+  @export(implementation)
   @MainActor public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -182,6 +195,7 @@ extension MainActorRegistry {
   /// Resolves a dependency whose recipe takes arguments, for the main actor.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @export(implementation)
   @MainActor public func resolve<T, First, each Rest>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
@@ -194,13 +208,13 @@ extension MainActorRegistry {
   /// recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @export(implementation)
   @MainActor public func resolve<T, First, each Rest>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T {
-    let request = Request(arguments: Arguments(first, repeat each rest))
-    return try await container.core.obtainAwaited(
-      Key(type, name?.name), request, at: Place(fileID, line)
+    return try await container.core.productAwaited(
+      type, name?.name, Arguments(first, repeat each rest), at: Place(fileID, line)
     ).value(as: type)
   }
 }

@@ -13,14 +13,15 @@
 /// fits another: you're told when you call the maker. A maker without arguments follows the
 /// product's lifetime: for a `.single`, it returns the same instance every time.
 public struct Maker<Product, each Argument>: Sendable {
-  fileprivate let core: Core
-  fileprivate let name: String?
+  @usableFromInline let core: Core
+  @usableFromInline let name: String?
   /// Where the recipe that took the maker was registered.
-  private let place = Askers.recipe?.binding?.base.head.origin
+  @usableFromInline let place = Askers.recipe?.binding?.base.head.origin
 
   /// Makes an instance.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @export(implementation)
   public func callAsFunction(
     _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending Product where repeat each Argument: Sendable {
@@ -30,6 +31,7 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Makes an instance, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
+  @export(implementation)
   public func make(
     _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> Product where Product: Sendable, repeat each Argument: Sendable {
@@ -37,14 +39,15 @@ public struct Maker<Product, each Argument>: Sendable {
   }
 
   /// Makes an instance for a resolver of the program's own.
+  @export(implementation)
   func made(with arguments: Arguments?, at place: Place) throws -> sending Product {
     Handed(try core.product(Product.self, name, arguments, at: place)).over()
   }
 
   /// The same, awaited.
+  @export(implementation)
   func made(with arguments: Arguments?, at place: Place) async throws -> sending Product {
-    let content = try await core.obtainAwaited(
-      Key(Product.self, name), Request(arguments: arguments), at: place)
+    let content = try await core.productAwaited(Product.self, name, arguments, at: place)
     return Handed(content.value(as: Product.self)).over()
   }
 }

@@ -28,7 +28,7 @@ public struct DependencyKey<Value>: Sendable, Hashable, ExpressibleByStringInter
   /// ```
   public static func named(_ name: String) -> Self { Self(name) }
 
-  init(name: String?) {
+  @usableFromInline init(name: String?) {
     self.name = name
   }
 

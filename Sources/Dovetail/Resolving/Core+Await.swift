@@ -12,6 +12,14 @@ extension Core {
     try await obtainAwaited(Key(type, name), Request(mode: mode), at: place)
   }
 
+  /// Resolves what takes arguments.
+  @usableFromInline @inline(never)
+  func productAwaited(
+    _ type: any Any.Type, _ name: String?, _ arguments: Arguments?, at place: Place
+  ) async throws -> Content {
+    try await obtainAwaited(Key(type, name), Request(arguments: arguments), at: place)
+  }
+
   @inline(never)
   func obtainAwaited(_ key: Key, _ request: Request, at place: Place) async throws -> Content {
     let request = Request(mode: request.mode, arguments: request.arguments, place: place)
