@@ -328,7 +328,7 @@ final class Binding<T>: AnyBinding, @unchecked Sendable {
   /// Runs the recipe.
   ///
   /// Who calls a method holds the binding, to which the frame refers.
-  @inlinable @inline(never)
+  @export(implementation) @inline(never)
   func made(for core: Core, in frame: inout Frame) throws -> T { try make(core, &frame) }
 
   override func content(for core: Core, in frame: inout Frame) throws -> Content {

@@ -96,7 +96,7 @@ extension DependencyContainer: DependencyResolver {
   ///
   /// - Throws: ``DependencyError`` if nothing provides the dependency, it needs itself, a recipe
   ///   threw, a recipe has to be awaited or belongs to another actor, or the container is closed.
-  @inlinable
+  @export(implementation)
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -110,7 +110,7 @@ extension DependencyContainer: DependencyResolver {
   /// Cancelling one of them does not cancel it for the others.
   ///
   /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
-  @inlinable
+  @export(implementation)
   public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line

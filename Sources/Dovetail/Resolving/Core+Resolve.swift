@@ -4,7 +4,7 @@ import Synchronization
 
 extension Core {
   /// Resolves what a container or a resolution is asked for.
-  @inlinable @inline(__always)
+  @export(implementation) @inline(__always)
   func dependency<T>(
     _ type: T.Type, named name: String?, mode: ResolveMode, at place: Place
   ) throws -> T {
@@ -23,7 +23,7 @@ extension Core {
   }
 
   /// What is kept under a type.
-  @inlinable @inline(__always)
+  @export(implementation) @inline(__always)
   func kept<T>(_ type: T.Type) -> T? {
     // SAFETY: as above.
     switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
@@ -34,7 +34,7 @@ extension Core {
   }
 
   /// Resolves a parameter of a recipe that runs for this core.
-  @inlinable @inline(__always)
+  @export(implementation) @inline(__always)
   func parameter<T>(_ type: T.Type) throws -> T {
     // SAFETY: as above.
     switch try reach(UInt(bitPattern: ObjectIdentifier(type))) {
@@ -46,7 +46,7 @@ extension Core {
   }
 
   /// Calls a function with the parameters that this core has.
-  @inlinable @inline(never)
+  @export(implementation) @inline(never)
   func call<T, each P, Failure: Error>(
     _ function: (repeat each P) throws(Failure) -> T, in frame: inout Frame
   ) throws -> T {
@@ -81,7 +81,7 @@ extension Core {
   }
 
   /// Runs a recipe that nothing keeps.
-  @inlinable @inline(__always)
+  @export(implementation) @inline(__always)
   func run<T>(_ binding: Binding<T>) throws -> T {
     var frame = Frame(binding, self)
     return try binding.made(for: self, in: &frame)

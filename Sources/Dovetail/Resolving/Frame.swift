@@ -23,7 +23,7 @@ struct Frame {
   /// Binding and core as numbers, which are compared without counting references.
   @usableFromInline let identity: (binding: UInt, core: UInt)
 
-  @inlinable @inline(__always)
+  @export(implementation) @inline(__always)
   init(
     _ binding: AnyBinding?, _ core: Core, work: Work? = nil, _ arguments: Arguments? = nil,
     _ mode: ResolveMode = .registered, container: DependencyContainer? = nil
@@ -41,7 +41,7 @@ struct Frame {
     )
   }
 
-  @inlinable @inline(__always)
+  @export(implementation) @inline(__always)
   static var current: UnsafeMutablePointer<Frame>? {
     dovetail_frame()?.assumingMemoryBound(to: Frame.self)
   }
@@ -55,13 +55,13 @@ struct Frame {
   }
 
   /// Runs a recipe inside of the frame.
-  @inlinable @inline(__always)
+  @export(implementation) @inline(__always)
   mutating func run<Result>(_ recipe: () throws -> Result) throws -> Result {
     if outer != nil { try refuseCircle() }
     return try around { do { return try recipe() } catch { throw Frame.failed(error) } }
   }
 
-  @inlinable @inline(__always)
+  @export(implementation) @inline(__always)
   mutating func around<Result>(_ body: () throws -> Result) rethrows -> Result {
     try withUnsafeMutablePointer(to: &self) { frame in
       dovetail_set_frame(frame)
