@@ -254,6 +254,7 @@ package final class Core: Sendable {
 }
 
 /// The order in which bindings are registered and instances are made, over all containers.
+@usableFromInline
 package enum Order {
   private static let last = Atomic<Int>(0)
   static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
@@ -261,7 +262,7 @@ package enum Order {
   static func ascending(_ numbers: [Int]) -> [Int] {
     numbers.indices.sorted { numbers[$0] < numbers[$1] }
   }
-  package static var latest: Int { last.load(ordering: .relaxed) }
+  @usableFromInline package static var latest: Int { last.load(ordering: .relaxed) }
 }
 
 extension Array {

@@ -14,8 +14,11 @@ final class InstalledGraph {
     let index: Int
     let type: any Any.Type
     var traits = BindingHead.Traits()
-    /// `nil` if the container can't have it, since another actor keeps it.
-    var bind: ((BindingHead) -> AnyBinding)?
+    /// With neither of the two, the container can't have it, since another actor keeps it.
+    var making: AnyBinding.Making?
+    var awaiting: AnyBinding.Awaiting?
+
+    var isLeftOut: Bool { making == nil && awaiting == nil }
   }
 
   /// Adds the parts to a core, in the order of the graph's methods.
@@ -28,27 +31,29 @@ final class InstalledGraph {
       let isAlone = parts.count { $0.type == part.type } == 1
       let key = Key(part.type, isAlone ? nil : text.parts[part.index].name)
       offered[part.index] = key
-      if part.bind != nil { given[part.index] = key }
+      if !part.isLeftOut { given[part.index] = key }
     }
     for part in parts {
       let (key, known) = (offered[part.index]!, text.parts[part.index])
       let place = Place(fileID, known.line)
-      if let bind = part.bind {
-        var head = BindingHead(key: key, lifetime: .unique, origin: place)
-        head.part = GraphPart(text, part.index, offered, given, isOverridden)
-        head.traits = part.traits
-        _ = core.add(bind(head))
-      } else {
+      if part.isLeftOut {
         core.state.withLock { $0.remarks.leftOut.append((key, place, known.actor)) }
+        continue
       }
+      var head = BindingHead(key: key, lifetime: .unique, origin: place, traits: part.traits)
+      head.part = GraphPart(text, part.index, offered, given, isOverridden)
+      _ = core.add(
+        part.making.map { AnyBinding(head, $0, awaiting: part.awaiting) }
+          ?? AnyBinding(head, awaiting: part.awaiting!))
     }
   }
 
+  @inline(never)
   private func note(
     _ index: Int, _ type: any Any.Type, isOnMain: Bool = false, isConfined: Bool = false,
-    _ bind: @escaping (BindingHead) -> AnyBinding
+    _ making: AnyBinding.Making? = nil, awaiting: AnyBinding.Awaiting? = nil
   ) {
-    var part = Part(index: index, type: type, bind: bind)
+    var part = Part(index: index, type: type, making: making, awaiting: awaiting)
     (part.traits.isOnMainActor, part.traits.isConfined) = (isOnMain, isConfined)
     parts.append(part)
   }
@@ -62,42 +67,39 @@ extension InstalledGraph: PartRegistry {
   }
 
   func add<Part>(_ index: Int, reading read: @escaping @Sendable () throws -> Part) {
-    note(index, Part.self) {
-      AnyBinding($0, { $0.content(try $2.run(read)) })
-    }
+    note(index, Part.self, { $0.content(try $2.run(read)) })
   }
 
   func add<Part>(
     _ index: Int, isOnMain: Bool,
     awaiting read: @escaping @Sendable @concurrent () async throws -> sending Part
   ) {
-    note(index, Part.self, isOnMain: isOnMain) {
-      AnyBinding($0, awaiting: { binding, _ in binding.content(try await read()) })
-    }
+    note(
+      index, Part.self, isOnMain: isOnMain,
+      awaiting: { binding, _ in binding.content(try await read()) })
   }
 
   func addOnMain<Part>(
     _ index: Int, isConfined: Bool, reading read: @escaping @MainActor @Sendable () throws -> Part
   ) {
     let call = { @MainActor @Sendable () throws -> Handed<Part> in Handed(try read()) }
-    note(index, Part.self, isOnMain: true, isConfined: isConfined) {
-      AnyBinding(
-        $0, { $0.content(try $2.run { try MainActor.assumeIsolated(call).value }) },
-        awaiting: { binding, _ in binding.content(try await call().value) })
-    }
+    note(
+      index, Part.self, isOnMain: true, isConfined: isConfined,
+      { $0.content(try $2.run { try MainActor.assumeIsolated(call).value }) },
+      awaiting: { binding, _ in binding.content(try await call().value) })
   }
 
   func addOnMain<Part>(
     _ index: Int, awaiting read: @escaping @MainActor @Sendable () async throws -> Part
   ) {
     let call = { @MainActor @Sendable () async throws -> Handed<Part> in Handed(try await read()) }
-    note(index, Part.self, isOnMain: true, isConfined: true) {
-      AnyBinding($0, awaiting: { binding, _ in binding.content(try await call().value) })
-    }
+    note(
+      index, Part.self, isOnMain: true, isConfined: true,
+      awaiting: { binding, _ in binding.content(try await call().value) })
   }
 
   func leaveOut<T>(_ index: Int, _ type: T.Type) {
-    parts.append(Part(index: index, type: type))
+    note(index, type)
   }
 }
 
