@@ -40,43 +40,35 @@ public protocol PartRegistry {
 // What graphs call: the compiler chooses by whether the part is `Sendable`.
 extension PartRegistry {
   /// Hears which graph the parts are of, by its text.
-  @export(implementation)
-  public func begin(
+  @export(implementation) public func begin(
     _ text: StaticString, fileID: StaticString, isOverridden: @escaping @Sendable (Int) -> Bool
   ) { begin(GraphText(text), fileID: fileID, isOverridden: isOverridden) }
   /// Takes a part that has to be awaited.
-  @export(implementation)
-  public func add<Part>(
+  @export(implementation) public func add<Part>(
     _ index: Int, awaiting read: @escaping @Sendable () async throws -> sending Part
   ) { add(index, isOnMain: false, awaiting: read) }
   /// Takes a part of the main actor that may leave it.
-  @export(implementation)
-  public func add<Part: Sendable>(
+  @export(implementation) public func add<Part: Sendable>(
     _ index: Int, readingOnMain read: @escaping @MainActor @Sendable () throws -> Part
   ) { addOnMain(index, isConfined: false, reading: read) }
   /// Takes a part that stays on the main actor.
-  @export(implementation)
-  public func add<Part>(
+  @export(implementation) public func add<Part>(
     _ index: Int, readingOnMain read: @escaping @MainActor @Sendable () throws -> Part
   ) { addOnMain(index, isConfined: true, reading: read) }
   /// Takes a part of the main actor that has to be awaited, and may leave it.
-  @export(implementation)
-  public func add<Part: Sendable>(
+  @export(implementation) public func add<Part: Sendable>(
     _ index: Int, awaitingOnMain read: @escaping @MainActor @Sendable () async throws -> Part
   ) { add(index, isOnMain: true, awaiting: { try await read() }) }
   /// Takes a part that has to be awaited, and stays on the main actor.
-  @export(implementation)
-  public func add<Part>(
+  @export(implementation) public func add<Part>(
     _ index: Int, awaitingOnMain read: @escaping @MainActor @Sendable () async throws -> Part
   ) { addOnMain(index, awaiting: read) }
   /// Takes a part of another actor that may leave it.
-  @export(implementation)
-  public func add<Part: Sendable>(
+  @export(implementation) public func add<Part: Sendable>(
     _ index: Int, elsewhere read: @escaping @isolated(any) @Sendable () async throws -> Part
   ) { add(index, isOnMain: false, awaiting: { try await read() }) }
   /// Leaves out a part that stays on another actor.
-  @export(implementation)
-  public func add<Part>(
+  @export(implementation) public func add<Part>(
     _ index: Int, elsewhere read: @escaping @isolated(any) @Sendable () async throws -> Part
   ) { leaveOut(index, Part.self) }
 }

@@ -45,8 +45,7 @@ public struct GraphText: Sendable {
   public let parts: [Part]
 
   /// Reads a text; compiled into the modules that do.
-  @export(implementation) @inline(never)
-  public init(_ text: StaticString) {
+  @export(implementation) @inline(never) public init(_ text: StaticString) {
     // SAFETY: the bytes of a static string stay.
     let bytes = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
     var lines: [[String]] = []
@@ -60,8 +59,7 @@ public struct GraphText: Sendable {
     parts = lines.dropFirst().map(Part.init)
   }
 
-  @export(implementation) @inline(never)
-  static func words(
+  @export(implementation) @inline(never) static func words(
     _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
   ) -> [String] {
     var words: [String] = []
@@ -76,8 +74,7 @@ public struct GraphText: Sendable {
 }
 
 extension GraphText.Part {
-  @export(implementation) @inline(never)
-  init(_ all: [String]) {
+  @export(implementation) @inline(never) init(_ all: [String]) {
     let name = all.firstIndex { $0.hasSuffix(":") }!
     let needs = all.lastIndex(of: "<") ?? all.count
     for (index, word) in all.enumerated() {
@@ -98,8 +95,7 @@ extension GraphText.Part {
   }
 
   /// The number in a word; to leave it to the library would be more code than the rest of this file.
-  @export(implementation)
-  static func number(_ word: String) -> Int {
+  @export(implementation) static func number(_ word: String) -> Int {
     word.utf8.reduce(0) { $1 &- 48 < 10 ? $0 * 10 + Int($1 &- 48) : $0 }
   }
 }

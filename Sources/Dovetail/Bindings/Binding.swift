@@ -1,8 +1,7 @@
 import Synchronization
 
 /// Key, lifetime, place and traits of a binding.
-@usableFromInline
-package struct BindingHead: Sendable {
+@usableFromInline package struct BindingHead: Sendable {
   package internal(set) var key: Key
   /// `nil` if none was given: see ``Lifetime/unsaid``.
   var lifetime: LifetimeKind?
@@ -63,8 +62,7 @@ package final class Replaced: Sendable {
 ///
 /// It knows no type: what its recipe makes is a ``Content`` of the key's type.
 // SAFETY: everything in it is constant, or has its own lock.
-@usableFromInline
-package class AnyBinding: @unchecked Sendable {
+@usableFromInline package class AnyBinding: @unchecked Sendable {
   /// Makes an instance on the calling thread, inside of the frame if it resolves anything.
   @usableFromInline typealias Making = @Sendable (AnyBinding, Core, inout Frame) throws -> Content
   @usableFromInline typealias Awaiting = @Sendable (AnyBinding, Resolution) async throws -> Content
@@ -306,8 +304,7 @@ final class Closers: Sendable {
 ///
 /// What is kept has none: to look up a generic class is a seventh of a registration.
 // SAFETY: as for the base class.
-@usableFromInline
-final class Binding<T>: AnyBinding, @unchecked Sendable {
+@usableFromInline final class Binding<T>: AnyBinding, @unchecked Sendable {
   /// Makes an instance on the calling thread, inside of the frame if it resolves anything.
   @usableFromInline let make: @Sendable (Core, inout Frame) throws -> T
 

@@ -19,8 +19,7 @@ public struct Given<Value> {
 extension Given: Sendable where Value: Sendable {}
 
 /// The arguments that the caller gave to one `resolve(_:with:)`.
-@usableFromInline
-final class Arguments: Sendable {
+@usableFromInline final class Arguments: Sendable {
   private struct One {
     let type: any Any.Type
     let value: Any
@@ -30,8 +29,7 @@ final class Arguments: Sendable {
   private let given: Locked<[One]>
 
   /// `nil` for none.
-  @usableFromInline @inline(never)
-  init?<each Value>(_ values: repeat each Value) {
+  @usableFromInline @inline(never) init?<each Value>(_ values: repeat each Value) {
     var list: [One] = []
     repeat list.append(One(type: (each Value).self, value: each values))
     if list.isEmpty { return nil }

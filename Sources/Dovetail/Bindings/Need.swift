@@ -1,6 +1,5 @@
 /// One thing that a recipe needs.
-@usableFromInline
-package struct Need: Sendable {
+@usableFromInline package struct Need: Sendable {
   /// What is behind the form: the key of `Clock` for `Lazy<Clock>`.
   package var key: Key
   /// How it is needed; `nil` if the caller gives it: an argument, or the resolution itself.

@@ -7,8 +7,7 @@ extension Binding {
   /// It is inlined together with the `register` that calls it: so the function is called directly
   /// with parameters of known types, in half the time. What is kept is made too seldom for that,
   /// which costs the compiler 20 ms for a registration.
-  @export(implementation) @inline(__always)
-  convenience init<each P, Failure: Error>(
+  @export(implementation) @inline(__always) convenience init<each P, Failure: Error>(
     _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T
   ) {
@@ -16,8 +15,7 @@ extension Binding {
   }
 
   /// What is the same for every caller's module stays in this one.
-  @usableFromInline
-  convenience init<each P, Failure: Error>(
+  @usableFromInline convenience init<each P, Failure: Error>(
     _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T,
     make: @escaping @Sendable (Core, inout Frame) throws -> T
@@ -25,8 +23,7 @@ extension Binding {
     self.init(head, make: make, more: AnyBinding.more(function, []))
   }
 
-  @usableFromInline
-  convenience init(
+  @usableFromInline convenience init(
     _ head: consuming BindingHead, opaque make: @escaping @Sendable (Resolution) throws -> T
   ) {
     head.traits.isOpaque = true
@@ -34,8 +31,7 @@ extension Binding {
   }
 
   /// What is made from the instance of another key: for an alias.
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<Other>(
     _ head: consuming BindingHead, from key: Key,
     _ convert: @escaping @Sendable (Other) throws -> T
@@ -47,8 +43,7 @@ extension Binding {
       }, converting: { $0.content(try convert($1.value(as: Other.self))) })
   }
 
-  @usableFromInline
-  convenience init(
+  @usableFromInline convenience init(
     _ head: consuming BindingHead, from key: Key,
     make: @escaping @Sendable (Core, inout Frame) throws -> T,
     converting: @escaping @Sendable (AnyBinding, Content) throws -> Content
@@ -70,8 +65,7 @@ extension Binding {
 // Recipes of what is kept, and others that need not know their type: their needs are the parameters
 // of a function, or they resolve by hand.
 extension AnyBinding {
-  @usableFromInline
-  convenience init<T, each P, Failure: Error>(
+  @usableFromInline convenience init<T, each P, Failure: Error>(
     _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
   ) {
@@ -96,8 +90,7 @@ extension AnyBinding {
   }
 
   /// What is made by a recipe of another kind.
-  @usableFromInline
-  convenience init(
+  @usableFromInline convenience init(
     _ head: consuming BindingHead, isOpaque: Bool = false, isGiven: Bool = false,
     isOnMainActor: Bool = false, _ making: @escaping Making, awaiting: Awaiting? = nil,
     needs: (@Sendable () -> [Need])? = nil
@@ -112,8 +105,7 @@ extension AnyBinding {
   }
 
   /// What has to be awaited.
-  @usableFromInline
-  convenience init(
+  @usableFromInline convenience init(
     _ head: consuming BindingHead, isOpaque: Bool = false, isOnMainActor: Bool = false,
     awaiting: @escaping Awaiting, needs: @escaping @Sendable () -> [Need] = { [] }
   ) {
@@ -127,8 +119,7 @@ extension AnyBinding {
 // The kinds of recipes that a program need not have: compiled into the programs that do, once and
 // for every type.
 extension AnyBinding {
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T, each P, Failure: Error>(
     _ head: consuming BindingHead,
     awaiting function: @escaping @Sendable @concurrent (repeat each P) async throws(Failure) -> T,
@@ -144,8 +135,7 @@ extension AnyBinding {
       needs: { Need.list(repeat (each P).self, names: names) })
   }
 
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T>(
     _ head: consuming BindingHead, opaque make: @escaping @Sendable (Resolution) throws -> T
   ) {
@@ -157,8 +147,7 @@ extension AnyBinding {
       })
   }
 
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T>(
     _ head: consuming BindingHead,
     opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T
@@ -170,16 +159,14 @@ extension AnyBinding {
   }
 
   /// What the program has made.
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T>(_ head: consuming BindingHead, given instance: Handed<T>) {
     self.init(
       head, isGiven: true, { binding, _, frame in binding.content(instance.value, in: &frame) })
   }
 
   /// A recipe of the main actor: its needs are resolved there, too.
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T, each P>(
     _ head: consuming BindingHead,
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
@@ -202,8 +189,7 @@ extension AnyBinding {
       needs: { Need.list(repeat (each P).self, names: names) })
   }
 
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T, each P>(
     _ head: consuming BindingHead,
     onMainActorAwaiting function:

@@ -109,8 +109,7 @@ extension DependencyContainer {
   ///
   /// - Throws: The operation's error; if it has none, a ``DependencyError`` if an instance could
   ///   not be closed.
-  @export(implementation)
-  public func withScope<Result>(
+  @export(implementation) public func withScope<Result>(
     _ name: String, isolation: isolated (any Actor)? = #isolation,
     fileID: StaticString = #fileID, line: UInt = #line,
     configure: (DependencyContainer) -> Void = { _ in },
@@ -175,8 +174,7 @@ extension DependencyContainer {
 ///
 /// The fork is current in the operation and in every task it starts, except detached ones, and
 /// nowhere else. Code that runs in parallel is not affected.
-@export(implementation)
-public func withDependencies<Result>(
+@export(implementation) public func withDependencies<Result>(
   _ configure: (DependencyContainer) throws -> Void, operation: () throws -> Result
 ) rethrows -> Result {
   let (fork, registrations) = (DependencyContainer.current.fork(), Order.latest)
@@ -193,8 +191,7 @@ public func withDependencies<Result>(
 ///
 /// You may prepare the container with `await`. The operation keeps the caller's isolation. The fork
 /// is current in every task that the operation starts, except detached ones.
-@export(implementation)
-public func withDependencies<Result>(
+@export(implementation) public func withDependencies<Result>(
   isolation: isolated (any Actor)? = #isolation,
   _ configure: (DependencyContainer) async throws -> Void,
   operation: () async throws -> Result
@@ -240,8 +237,7 @@ public func withDependencies<Result>(
 
 /// Tells observers that a fork has its overrides; the one that was added last checks them, and
 /// again when the operation ends.
-@usableFromInline
-func observe(
+@usableFromInline func observe(
   _ fork: DependencyContainer, since registrations: Int
 ) -> ((_ hasThrown: Bool) -> Void)? {
   for observer in fork.core.state.withLock({ $0.observers }).reversed() {

@@ -20,8 +20,7 @@ extension DependencyResolver {
   /// Resolves a dependency by type, by inference or by name.
   ///
   /// - Throws: ``DependencyError``.
-  @export(implementation)
-  public func resolve<T>(
+  @export(implementation) public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
@@ -31,8 +30,7 @@ extension DependencyResolver {
   /// Resolves a dependency, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``.
-  @export(implementation)
-  public func resolve<T>(
+  @export(implementation) public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
@@ -42,8 +40,7 @@ extension DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @export(implementation)
-  public func resolve<T, First, each Rest: Sendable>(
+  @export(implementation) public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
@@ -56,8 +53,7 @@ extension DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @export(implementation)
-  public func resolve<T, First, each Rest: Sendable>(
+  @export(implementation) public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
@@ -75,8 +71,7 @@ extension DependencyResolver {
   }
 
   /// Whether a resolver of the library has a key; `nil` for others.
-  @usableFromInline
-  func isKnown(_ type: any Any.Type, _ name: String?) -> Bool? {
+  @usableFromInline func isKnown(_ type: any Any.Type, _ name: String?) -> Bool? {
     let core = (self as? DependencyContainer)?.core ?? (self as? Resolution)?.core
     return core?.isRegistered(type, name)
   }
@@ -96,8 +91,7 @@ extension DependencyContainer: DependencyResolver {
   ///
   /// - Throws: ``DependencyError`` if nothing provides the dependency, it needs itself, a recipe
   ///   threw, a recipe has to be awaited or belongs to another actor, or the container is closed.
-  @export(implementation)
-  public func resolve<T>(
+  @export(implementation) public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
@@ -110,8 +104,7 @@ extension DependencyContainer: DependencyResolver {
   /// Cancelling one of them does not cancel it for the others.
   ///
   /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
-  @export(implementation)
-  public func resolve<T>(
+  @export(implementation) public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
@@ -132,8 +125,7 @@ extension DependencyContainer: DependencyResolver {
   /// arguments go to the recipes behind the form; every contribution gets them.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @export(implementation)
-  public func resolve<T, First, each Rest: Sendable>(
+  @export(implementation) public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
@@ -144,8 +136,7 @@ extension DependencyContainer: DependencyResolver {
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @export(implementation)
-  public func resolve<T, First, each Rest: Sendable>(
+  @export(implementation) public func resolve<T, First, each Rest: Sendable>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
@@ -173,8 +164,7 @@ extension MainActorRegistry {
   /// `container.resolve` returns the same instance, and lets the caller send it elsewhere.
   ///
   /// - Throws: ``DependencyError``.
-  @export(implementation)
-  @MainActor public func resolve<T>(
+  @export(implementation) @MainActor public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> T {
@@ -184,8 +174,7 @@ extension MainActorRegistry {
   /// Resolves a dependency for the main actor, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``; `CancellationError` if the task was cancelled.
-  @export(implementation)
-  @MainActor public func resolve<T>(
+  @export(implementation) @MainActor public func resolve<T>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T {
@@ -195,8 +184,7 @@ extension MainActorRegistry {
   /// Resolves a dependency whose recipe takes arguments, for the main actor.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @export(implementation)
-  @MainActor public func resolve<T, First, each Rest>(
+  @export(implementation) @MainActor public func resolve<T, First, each Rest>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> T {
@@ -208,8 +196,7 @@ extension MainActorRegistry {
   /// recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @export(implementation)
-  @MainActor public func resolve<T, First, each Rest>(
+  @export(implementation) @MainActor public func resolve<T, First, each Rest>(
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T {

@@ -2,8 +2,7 @@
 ///
 /// The core's lock guards it. Of an instance of a class, this is all there is: keeping one costs no
 /// metadata.
-@usableFromInline
-package class Content {
+@usableFromInline package class Content {
   /// Whether any caller may have the instance at once.
   final var isKept: Bool
   /// The instance, if its type is a class and any caller may have it.
@@ -42,8 +41,7 @@ package class Content {
   var anyValue: Any? { object }
 
   /// The instance for who knows the type of its binding.
-  @export(implementation) @inline(__always)
-  final func value<T>(as type: T.Type) -> T {
+  @export(implementation) @inline(__always) final func value<T>(as type: T.Type) -> T {
     // SAFETY: an instance of a class is its reference, any other is in a `Kept` of its type.
     if let object { return unsafeBitCast(object, to: T.self) }
     return unsafeDowncast(self, to: Kept<T>.self).value
@@ -51,8 +49,7 @@ package class Content {
 }
 
 /// An instance of any type.
-@usableFromInline
-final class Kept<T>: Content {
+@usableFromInline final class Kept<T>: Content {
   @usableFromInline let value: T
 
   init(_ value: T, _ binding: AnyBinding, order: Int) {

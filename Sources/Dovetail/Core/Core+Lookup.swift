@@ -50,8 +50,7 @@ struct Found {
 }
 
 /// What the hot path finds for a type.
-@usableFromInline
-enum Reached {
+@usableFromInline enum Reached {
   /// The instance, if the type is a class, or a class's optional: so nothing else is retained.
   case object(AnyObject)
   /// A ``Kept`` of the type.
@@ -75,8 +74,7 @@ extension Core {
   /// Looks for a type: for what is kept here, one lock and one probe.
   ///
   /// It is not generic, so that callers need no metadata for what it returns.
-  @usableFromInline @inline(never)
-  func reach(_ type: UInt) throws -> Reached {
+  @usableFromInline @inline(never) func reach(_ type: UInt) throws -> Reached {
     switch reachHere(type) {
     case .reached(let reached): return reached
     case .unbuilt(let binding): return try build(binding, owner: self)
@@ -87,8 +85,7 @@ extension Core {
   }
 
   /// The same, and builds nothing.
-  @usableFromInline @inline(never)
-  func peek(_ type: UInt) -> Reached {
+  @usableFromInline @inline(never) func peek(_ type: UInt) -> Reached {
     (try? reach(type, for: self, since: 0, building: false)) ?? .nothing
   }
 

@@ -4,8 +4,7 @@ import Synchronization
 ///
 /// A scope has a parent. The lock is never held while code of the program runs, and never together
 /// with that of another core.
-@usableFromInline
-package final class Core: Sendable {
+@usableFromInline package final class Core: Sendable {
   let parent: Core?
   /// The name of the scope; `nil` if it is none.
   package let name: String?
@@ -254,8 +253,7 @@ package final class Core: Sendable {
 }
 
 /// The order in which bindings are registered and instances are made, over all containers.
-@usableFromInline
-package enum Order {
+@usableFromInline package enum Order {
   private static let last = Atomic<Int>(0)
   static func next() -> Int { last.wrappingAdd(1, ordering: .relaxed).newValue }
   @inline(never)

@@ -19,8 +19,7 @@ public struct Injected<T> {
   public let wrappedValue: T
 
   /// Resolves the dependency.
-  @export(implementation)
-  public init(
+  @export(implementation) public init(
     named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -40,8 +39,7 @@ extension Injected: Sendable where T: Sendable {}
 /// ```
 ///
 /// It resolves as ``Injected`` does, and stops the process in the same cases.
-@export(implementation)
-public func injected<T>(
+@export(implementation) public func injected<T>(
   named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {
@@ -53,8 +51,7 @@ public func injected<T>(
 /// A dependency of a type, as an expression: `injected(ClockClient.self).now()`.
 ///
 /// It resolves as ``Injected`` does, and stops the process in the same cases.
-@export(implementation)
-public func injected<T>(
+@export(implementation) public func injected<T>(
   _ type: T.Type, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
   from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
 ) -> T {

@@ -21,8 +21,7 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Makes an instance.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @export(implementation)
-  public func callAsFunction(
+  @export(implementation) public func callAsFunction(
     _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending Product where repeat each Argument: Sendable {
     try made(with: Arguments(repeat each argument), at: place ?? Place(fileID, line))
@@ -31,8 +30,7 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Makes an instance, awaiting asynchronous recipes.
   ///
   /// - Throws: ``DependencyError``, also if the recipe takes other arguments.
-  @export(implementation)
-  public func make(
+  @export(implementation) public func make(
     _ argument: repeat each Argument, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> Product where Product: Sendable, repeat each Argument: Sendable {
     try await made(with: Arguments(repeat each argument), at: place ?? Place(fileID, line))

@@ -1,6 +1,5 @@
 /// What a binding stands under in a core: the identity of a type, a name, and a layer.
-@usableFromInline
-package struct Key: Hashable, Sendable {
+@usableFromInline package struct Key: Hashable, Sendable {
   package let type: any Any.Type
   package var name: String?
   /// 0 for what users ask for.
@@ -9,8 +8,7 @@ package struct Key: Hashable, Sendable {
   /// number of its own below 0, what a handle keeps under the least.
   var layer = 0
 
-  @usableFromInline
-  package init(_ type: any Any.Type, _ name: String?) {
+  @usableFromInline package init(_ type: any Any.Type, _ name: String?) {
     self.type = type
     self.name = name
   }
@@ -31,14 +29,12 @@ package struct Key: Hashable, Sendable {
   }
 
   /// Two keys are equal if their type, their name and their layer are.
-  @usableFromInline
-  package static func == (left: Key, right: Key) -> Bool {
+  @usableFromInline package static func == (left: Key, right: Key) -> Bool {
     left.type == right.type && left.layer == right.layer && left.name == right.name
   }
 
   /// Hashes what `==` compares.
-  @usableFromInline
-  package func hash(into hasher: inout Hasher) {
+  @usableFromInline package func hash(into hasher: inout Hasher) {
     hasher.combine(ObjectIdentifier(type))
     hasher.combine(name)
     hasher.combine(layer)
@@ -46,20 +42,17 @@ package struct Key: Hashable, Sendable {
 }
 
 /// A place in source code, as cheap to pass as two constants.
-@usableFromInline
-package struct Place: Sendable, Equatable {
+@usableFromInline package struct Place: Sendable, Equatable {
   package let line: UInt
   package let fileID: StaticString
 
-  @usableFromInline
-  package init(_ fileID: StaticString, _ line: UInt) {
+  @usableFromInline package init(_ fileID: StaticString, _ line: UInt) {
     self.fileID = fileID
     self.line = line
   }
 
   /// Two places are equal if their line and the text of their file are.
-  @usableFromInline
-  package static func == (left: Place, right: Place) -> Bool {
+  @usableFromInline package static func == (left: Place, right: Place) -> Bool {
     left.line == right.line && left.fileID.description == right.fileID.description
   }
 }

@@ -27,7 +27,7 @@ extension Registering {
     *, unavailable,
     message:
       "name the type and say how it is made: (T.self, using: T.init), (T.self) { … } or (T.self, with: instance)"
-  )
+  ) @export(implementation)
   @_documentation(visibility: internal) @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(_ part: T) -> Registration<T> { fatalError() }
 
@@ -37,7 +37,7 @@ extension Registering {
   public func callAsFunction<T>(_ type: T.Type, _ instance: T) -> Registration<T> { fatalError() }
 
   /// A name with another label.
-  @available(*, unavailable, message: "write 'named' instead of 'name'")
+  @available(*, unavailable, message: "write 'named' instead of 'name'") @export(implementation)
   @_documentation(visibility: internal) @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, name: String?, _ make: () async throws -> T
@@ -70,22 +70,22 @@ extension Registration {
 
 extension LifetimeNames {
   /// The name in Factory, Swinject's extensions and others.
-  @available(*, unavailable, renamed: "single")
+  @available(*, unavailable, renamed: "single") @export(implementation)
   @_documentation(visibility: internal) public static var singleton: Self { fatalError() }
   /// The name in Resolver.
-  @available(*, unavailable, renamed: "single")
+  @available(*, unavailable, renamed: "single") @export(implementation)
   @_documentation(visibility: internal) public static var application: Self { fatalError() }
   /// The name in Factory and Resolver.
-  @available(*, unavailable, renamed: "single")
+  @available(*, unavailable, renamed: "single") @export(implementation)
   @_documentation(visibility: internal) public static var cached: Self { fatalError() }
   /// The name in Swinject.
-  @available(*, unavailable, renamed: "single")
+  @available(*, unavailable, renamed: "single") @export(implementation)
   @_documentation(visibility: internal) public static var container: Self { fatalError() }
   /// The name in Swinject.
-  @available(*, unavailable, renamed: "unique")
+  @available(*, unavailable, renamed: "unique") @export(implementation)
   @_documentation(visibility: internal) public static var transient: Self { fatalError() }
   /// The name of earlier versions, and in Factory and Resolver.
-  @available(*, unavailable, renamed: "weak")
+  @available(*, unavailable, renamed: "weak") @export(implementation)
   @_documentation(visibility: internal) public static var shared: Self { fatalError() }
 }
 
@@ -93,17 +93,17 @@ extension DependencyResolver {
   /// Nothing says the type.
   @available(
     *, unavailable, message: "say the type: resolve(T.self), or let part: T = try resolve()"
-  )
+  ) @export(implementation)
   @_documentation(visibility: internal) @_disfavoredOverload
   public func resolve() throws -> Any { fatalError() }
 
   /// A name with another label.
-  @available(*, unavailable, message: "write 'named' instead of 'name'")
+  @available(*, unavailable, message: "write 'named' instead of 'name'") @export(implementation)
   @_documentation(visibility: internal)
   public func resolve<T>(_ type: T.Type, name: String?) throws -> T { fatalError() }
 
   /// An argument with another label.
-  @available(*, unavailable, message: "write 'with' instead of 'argument'")
+  @available(*, unavailable, message: "write 'with' instead of 'argument'") @export(implementation)
   @_documentation(visibility: internal)
   public func resolve<T, A>(_ type: T.Type, argument: A) throws -> T { fatalError() }
 }
@@ -113,7 +113,7 @@ extension DependencyContainer {
   @available(
     *, unavailable,
     message: "make it first: let container = DependencyContainer(); container.register(…)"
-  )
+  ) @export(implementation)
   @_documentation(visibility: internal)
   public convenience init(_ configure: (DependencyContainer) -> Void) { fatalError() }
 }

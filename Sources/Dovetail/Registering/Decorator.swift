@@ -1,6 +1,5 @@
 /// What wraps the instances of a key.
-@usableFromInline
-package struct Decorator: Sendable {
+@usableFromInline package struct Decorator: Sendable {
   @usableFromInline
   typealias Wrapping = @Sendable (AnyBinding, Content, Resolution) throws -> Content
   @usableFromInline
@@ -13,8 +12,7 @@ package struct Decorator: Sendable {
   private let awaiting: Awaiting
 
   /// A decorator that need not be awaited, but perhaps for the main actor.
-  @usableFromInline
-  init(
+  @usableFromInline init(
     _ origin: Place, isOnMainActor: Bool = false, isConfined: Bool = false,
     _ wrapping: @escaping Wrapping
   ) {
@@ -27,8 +25,7 @@ package struct Decorator: Sendable {
     }
   }
 
-  @usableFromInline
-  init(_ origin: Place, awaiting: @escaping Awaiting) {
+  @usableFromInline init(_ origin: Place, awaiting: @escaping Awaiting) {
     (self.origin, wrapping, self.awaiting) = (origin, nil, awaiting)
     traits.isAsync = true
   }
@@ -64,14 +61,12 @@ package struct Decorator: Sendable {
 
 // The kinds of decorators: see the recipes.
 extension Decorator {
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<T>(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {
     self.init(origin) { $0.content(try wrap($1.value(as: T.self), $2)) }
   }
 
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<T: Sendable>(
     _ origin: Place,
     awaiting wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
@@ -79,8 +74,7 @@ extension Decorator {
     self.init(origin, awaiting: { $0.content(try await wrap($1.value(as: T.self), $2)) })
   }
 
-  @export(implementation) @inline(never)
-  @_semantics("optimize.sil.specialize.generic.never")
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   init<T>(
     _ origin: Place, isConfined: Bool,
     onMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
@@ -95,8 +89,7 @@ extension Decorator {
 
 extension DependencyBinding {
   /// A change of the instances of a key for a test, which counts as an override.
-  @usableFromInline
-  init(modifying key: Key, _ decorator: Decorator) {
+  @usableFromInline init(modifying key: Key, _ decorator: Decorator) {
     var decorator = decorator
     decorator.traits.isModification = true
     binding = decorator.layer(around: nil, at: key, as: .unique)

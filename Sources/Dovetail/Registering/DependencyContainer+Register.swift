@@ -58,8 +58,7 @@ extension DependencyContainer {
   /// Several decorators are applied in order, the first one innermost. You may add a decorator
   /// before or after the binding. A kept instance is dropped, so that the next one is wrapped. A
   /// scope decorates what it registers itself; for anything else `validate()` reports an error.
-  @export(implementation)
-  public func decorate<T>(
+  @export(implementation) public func decorate<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
   ) {
@@ -69,8 +68,7 @@ extension DependencyContainer {
   /// Wraps every instance of a key with an asynchronous decorator.
   ///
   /// The key is then resolved with `await`.
-  @export(implementation)
-  public func decorate<T: Sendable>(
+  @export(implementation) public func decorate<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line,
     using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T

@@ -85,8 +85,7 @@ extension DependencyRegistry {
   ///
   /// In a fork, the binding is changed in the container that registered it. A scope modifies what it
   /// registers itself.
-  @export(implementation)
-  public func modify<T>(
+  @export(implementation) public func modify<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) throws -> Void
   ) {
@@ -100,8 +99,7 @@ extension DependencyRegistry {
 
   /// Changes the instances of a key asynchronously, for a test; the key is then resolved with
   /// `await`.
-  @export(implementation)
-  public func modify<T: Sendable>(
+  @export(implementation) public func modify<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) async throws -> Void
   ) {
@@ -217,8 +215,7 @@ public struct Registration<T>: Sendable {
   }
 
   /// The head of an alias, and what it stands for; `nil` if it stands for nothing.
-  @usableFromInline
-  func alias(
+  @usableFromInline func alias(
     _ key: Key, _ place: Place, isOnMainActor: Bool = false, isConfined: Bool = false
   ) -> (head: BindingHead, target: Key)? {
     guard let binding else { return nil }
@@ -232,6 +229,5 @@ public struct Registration<T>: Sendable {
     return (head, binding.key.plain)
   }
 
-  @usableFromInline
-  func add(_ alias: AnyBinding) { _ = core.add(alias) }
+  @usableFromInline func add(_ alias: AnyBinding) { _ = core.add(alias) }
 }

@@ -12,8 +12,7 @@ public struct MainActorRegistering: Sendable {
   let registry: MainActorRegistry
   let role: BindingHead.Role
 
-  @usableFromInline
-  func head(
+  @usableFromInline func head(
     _ type: any Any.Type, _ name: String?, _ lifetime: MainActorLifetime,
     _ fileID: StaticString, _ line: UInt, isConfined: Bool = false
   ) -> BindingHead {
@@ -24,8 +23,7 @@ public struct MainActorRegistering: Sendable {
   }
 
   /// Adds the binding; every variant of a verb ends here.
-  @usableFromInline
-  func add<T>(_ binding: AnyBinding) -> MainActorRegistration<T> {
+  @usableFromInline func add<T>(_ binding: AnyBinding) -> MainActorRegistration<T> {
     MainActorRegistration(registration: registry.container.add(DependencyBinding(binding: binding)))
   }
 }

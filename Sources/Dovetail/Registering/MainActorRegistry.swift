@@ -78,8 +78,7 @@ extension MainActorRegistry {
   /// Wraps every instance of a key on the main actor, for example to log or to cache.
   ///
   /// It works like the container's own `decorate`. The key then lives on the main actor.
-  @export(implementation)
-  public func decorate<T: Sendable>(
+  @export(implementation) public func decorate<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
@@ -89,8 +88,7 @@ extension MainActorRegistry {
   }
 
   /// Wraps every instance of a key on the main actor; the type need not be `Sendable`.
-  @export(implementation)
-  public func decorate<T>(
+  @export(implementation) public func decorate<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
@@ -100,7 +98,9 @@ extension MainActorRegistry {
   }
 
   @usableFromInline
-  func decorate(_ key: Key, with decorator: Decorator) { container.core.decorate(key, with: decorator) }
+  func decorate(_ key: Key, with decorator: Decorator) {
+    container.core.decorate(key, with: decorator)
+  }
 }
 
 extension MainActorRegistry {
@@ -111,8 +111,7 @@ extension MainActorRegistry {
   /// ```
   ///
   /// It works like the container's own `modify`. The key then lives on the main actor.
-  @export(implementation)
-  public func modify<T: Sendable>(
+  @export(implementation) public func modify<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
   ) {
@@ -120,16 +119,14 @@ extension MainActorRegistry {
   }
 
   /// Changes the instances of a key on the main actor, for a test; the type need not be `Sendable`.
-  @export(implementation)
-  public func modify<T>(
+  @export(implementation) public func modify<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
   ) {
     modify(Key(type, name?.name), Place(fileID, line), isConfined: true, change)
   }
 
-  @export(implementation)
-  func modify<T>(
+  @export(implementation) func modify<T>(
     _ key: Key, _ place: Place, isConfined: Bool,
     _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
   ) {
@@ -187,8 +184,7 @@ public struct MainActorRegistration<T>: Sendable {
     alias(Key(type, name?.name), Place(fileID, line), isConfined: true, convert)
   }
 
-  @export(implementation)
-  func alias<Alias>(
+  @export(implementation) func alias<Alias>(
     _ key: Key, _ place: Place, isConfined: Bool,
     _ convert: @escaping @MainActor @Sendable (T) throws -> Alias
   ) -> Self {

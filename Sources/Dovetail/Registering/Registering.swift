@@ -15,8 +15,7 @@ public struct Registering {
   let registry: any DependencyRegistry
   let role: BindingHead.Role
 
-  @usableFromInline
-  func head(
+  @usableFromInline func head(
     _ type: any Any.Type, _ name: String?, _ lifetime: LifetimeKind?,
     _ fileID: StaticString, _ line: UInt
   ) -> BindingHead {
@@ -24,8 +23,7 @@ public struct Registering {
   }
 
   /// Adds the binding; every variant of a verb ends here.
-  @usableFromInline
-  func add<T>(_ binding: AnyBinding) -> Registration<T> {
+  @usableFromInline func add<T>(_ binding: AnyBinding) -> Registration<T> {
     registry.add(DependencyBinding(binding: binding))
   }
 }

@@ -137,8 +137,7 @@ final class Asking: Sendable {
 }
 
 /// The `.graph` instances of one resolution: for each core that is asked, a core of their own.
-@usableFromInline
-final class GraphStore: Sendable {
+@usableFromInline final class GraphStore: Sendable {
   private let keepers = Locked<[Core]>([])
 
   func keeper(for core: Core) -> Core {

@@ -5,16 +5,14 @@ import Synchronization
 // It knows no type: who asks takes the instance out of the content.
 
 extension Core {
-  @usableFromInline @inline(never)
-  func obtainAwaited(
+  @usableFromInline @inline(never) func obtainAwaited(
     _ type: any Any.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) async throws -> Content {
     try await obtainAwaited(Key(type, name), Request(mode: mode), at: place)
   }
 
   /// Resolves what takes arguments.
-  @usableFromInline @inline(never)
-  func productAwaited(
+  @usableFromInline @inline(never) func productAwaited(
     _ type: any Any.Type, _ name: String?, _ arguments: Arguments?, at place: Place
   ) async throws -> Content {
     try await obtainAwaited(Key(type, name), Request(arguments: arguments), at: place)
@@ -30,8 +28,7 @@ extension Core {
 
   /// What is kept under a key, or is made here and now since nothing of it has to be awaited; `nil`
   /// for the rest, and where somebody is told.
-  @usableFromInline @inline(never)
-  func obtainAtOnce(
+  @usableFromInline @inline(never) func obtainAtOnce(
     _ type: any Any.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) throws -> Content? {
     let version = parent?.versions
@@ -64,8 +61,7 @@ extension Core {
   }
 
   /// The parameters of a recipe, awaited in order.
-  @usableFromInline
-  func awaited<each P>(
+  @usableFromInline func awaited<each P>(
     _ names: [String?], _ types: (repeat (each P).Type)
   ) async throws -> Handed<(repeat each P)> {
     var names = names.makeIterator()

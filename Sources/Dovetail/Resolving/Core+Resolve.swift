@@ -4,8 +4,7 @@ import Synchronization
 
 extension Core {
   /// Resolves what a container or a resolution is asked for.
-  @export(implementation) @inline(__always)
-  func dependency<T>(
+  @export(implementation) @inline(__always) func dependency<T>(
     _ type: T.Type, named name: String?, mode: ResolveMode, at place: Place
   ) throws -> T {
     if name == nil, mode == .registered {
@@ -23,8 +22,7 @@ extension Core {
   }
 
   /// What is kept under a type.
-  @export(implementation) @inline(__always)
-  func kept<T>(_ type: T.Type) -> T? {
+  @export(implementation) @inline(__always) func kept<T>(_ type: T.Type) -> T? {
     // SAFETY: as above.
     switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): unsafeBitCast(object, to: T.self)
@@ -34,8 +32,7 @@ extension Core {
   }
 
   /// Resolves a parameter of a recipe that runs for this core.
-  @export(implementation) @inline(__always)
-  func parameter<T>(_ type: T.Type) throws -> T {
+  @export(implementation) @inline(__always) func parameter<T>(_ type: T.Type) throws -> T {
     // SAFETY: as above.
     switch try reach(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): return unsafeBitCast(object, to: T.self)
@@ -46,8 +43,7 @@ extension Core {
   }
 
   /// Calls a function with the parameters that this core has.
-  @export(implementation) @inline(never)
-  func call<T, each P, Failure: Error>(
+  @export(implementation) @inline(never) func call<T, each P, Failure: Error>(
     _ function: (repeat each P) throws(Failure) -> T, in frame: inout Frame
   ) throws -> T {
     try frame.run { try function(repeat try parameter((each P).self)) }
@@ -57,8 +53,7 @@ extension Core {
   func obtainParameter<T>(_ type: T.Type) throws -> T { try obtain(type, Key(type, nil)) }
 
   /// The same with names for the parameters, if any has one.
-  @usableFromInline
-  func call<T, each P, Failure: Error>(
+  @usableFromInline func call<T, each P, Failure: Error>(
     _ function: (repeat each P) throws(Failure) -> T, _ names: [String?], in frame: inout Frame
   ) throws -> T {
     try frame.run {
@@ -71,8 +66,7 @@ extension Core {
     try name == nil ? parameter(type) : obtain(type, Key(type, name))
   }
 
-  @usableFromInline @inline(never)
-  func obtain<T>(
+  @usableFromInline @inline(never) func obtain<T>(
     _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
   ) throws -> T {
     try Raise.locating(place) {
@@ -81,8 +75,7 @@ extension Core {
   }
 
   /// Runs a recipe that nothing keeps.
-  @export(implementation) @inline(__always)
-  func run<T>(_ binding: Binding<T>) throws -> T {
+  @export(implementation) @inline(__always) func run<T>(_ binding: Binding<T>) throws -> T {
     var frame = Frame(binding, self)
     return try binding.made(for: self, in: &frame)
   }
@@ -91,8 +84,7 @@ extension Core {
   func located(_ error: any Error, at place: Place) -> any Error { Raise.located(error, at: place) }
 
   /// Resolves what takes arguments.
-  @usableFromInline @inline(never)
-  func product<T>(
+  @usableFromInline @inline(never) func product<T>(
     _ type: T.Type, _ name: String?, _ arguments: Arguments?, at place: Place
   ) throws -> T {
     try Raise.locating(place) {

@@ -4,8 +4,7 @@ import CDovetail
 ///
 /// No other thread reads it.
 // SAFETY: the caller that runs a recipe holds what the frame refers to until the frame is gone.
-@usableFromInline
-struct Frame {
+@usableFromInline struct Frame {
   /// `nil` for the beginning of a resolution that runs no recipe of its own.
   @usableFromInline unowned(unsafe) let binding: AnyBinding?
   @usableFromInline unowned(unsafe) let core: Core
@@ -23,8 +22,7 @@ struct Frame {
   /// Binding and core as numbers, which are compared without counting references.
   @usableFromInline let identity: (binding: UInt, core: UInt)
 
-  @export(implementation) @inline(__always)
-  init(
+  @export(implementation) @inline(__always) init(
     _ binding: AnyBinding?, _ core: Core, work: Work? = nil, _ arguments: Arguments? = nil,
     _ mode: ResolveMode = .registered, container: DependencyContainer? = nil
   ) {
@@ -41,8 +39,7 @@ struct Frame {
     )
   }
 
-  @export(implementation) @inline(__always)
-  static var current: UnsafeMutablePointer<Frame>? {
+  @export(implementation) @inline(__always) static var current: UnsafeMutablePointer<Frame>? {
     dovetail_frame()?.assumingMemoryBound(to: Frame.self)
   }
 
@@ -71,8 +68,7 @@ struct Frame {
   }
 
   /// Fails if a recipe that nothing keeps runs already on this thread, with the same arguments.
-  @usableFromInline @inline(never)
-  mutating func refuseCircle() throws {
+  @usableFromInline @inline(never) mutating func refuseCircle() throws {
     var next = outer
     while let frame = next {
       if frame.pointee.identity == identity, frame.pointee.work == nil, arguments == nil,

@@ -2,8 +2,7 @@
 // SAFETY: `isAwaited` is guarded by the lock of the core that has it, `waiting` by that of `Waits`.
 // The rest is the builder's, and that of what runs or waits inside of the build, until it becomes an
 // instance.
-@usableFromInline
-final class Work: Content, @unchecked Sendable {
+@usableFromInline final class Work: Content, @unchecked Sendable {
   /// The work that it is part of, on the same thread or in the same task.
   private(set) var outer: Work?
   /// Whether it runs in a task of its own, so that synchronous code can't wait for it.
