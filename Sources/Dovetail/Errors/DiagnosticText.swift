@@ -52,7 +52,7 @@ package struct DiagnosticText {
     _ start: String, _ word: String, _ color: String, _ body: String = ""
   ) {
     text += start + (word.isEmpty ? "" : paint(word, color) + " ")
-    text += body.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+    text += pieces(of: body, between: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
       .joined(separator: "\n    ")
   }
 
@@ -63,6 +63,6 @@ package struct DiagnosticText {
   }
 
   @inline(never) private func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    pieces(of: text, between: \.isNewline).filter { !$0.isEmpty }.joined(separator: " ")
   }
 }

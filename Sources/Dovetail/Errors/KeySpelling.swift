@@ -102,6 +102,15 @@
   return text
 }
 
+/// What is before, between and behind some letters of a text.
+@inline(never) func pieces(of text: String, between isBetween: (Character) -> Bool) -> [String] {
+  var pieces = [""]
+  for letter in text {
+    if isBetween(letter) { pieces.append("") } else { pieces[pieces.count - 1].append(letter) }
+  }
+  return pieces
+}
+
 /// Writes the spelling of types.
 @_spi(Tools) public enum TypeSpelling {
   /// The type as it stands before `.self` and `?`, in parentheses if it needs them.
@@ -146,7 +155,6 @@ extension LifetimeKind {
 extension TypeName {
   /// The type with the types around it, as code has to write it.
   package static func code(_ type: any Any.Type) -> String {
-    if let form = type as? any Spelled.Type { return form.spelling(by: code) }
-    return KeySpelling([]).code(DependencyDiagnostic.Key(type, name: nil))
+    spelling(of: type, by: code) ?? KeySpelling([]).code(DependencyDiagnostic.Key(type, name: nil))
   }
 }

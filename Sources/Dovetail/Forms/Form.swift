@@ -57,9 +57,7 @@ extension Form {
 
 extension Given: Form, Spelled {
   static var need: Need { Need(Key(Value.self, nil), kind: nil, arguments: [Value.self]) }
-  static func spelling(by name: (any Any.Type) -> String) -> String {
-    "Given<\(name(Value.self))>"
-  }
+  static var spelling: (pattern: String, types: [any Any.Type]) { ("Given<%>", [Value.self]) }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Given {
     guard let value = Request.passedOn.arguments?.take(Value.self) else {

@@ -204,7 +204,7 @@ extension Lazy: DependencyForm {
 
 extension Lazy: Form, Spelled {
   static var need: Need { .deferred(T.self, as: .deferred) }
-  static func spelling(by name: (any Any.Type) -> String) -> String { "Lazy<\(name(T.self))>" }
+  static var spelling: (pattern: String, types: [any Any.Type]) { ("Lazy<%>", [T.self]) }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
     try refuseArguments(request, name)

@@ -74,8 +74,8 @@ extension Maker: Form, Spelled {
     return types
   }
 
-  static func spelling(by name: (any Any.Type) -> String) -> String {
-    "Maker<\(([Product.self] + valueTypes).map(name).joined(separator: ", "))>"
+  static var spelling: (pattern: String, types: [any Any.Type]) {
+    ("Maker<%>", [Product.self] + valueTypes)
   }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Maker {

@@ -14,10 +14,7 @@ extension Optional: Form, Spelled {
     return need
   }
 
-  static func spelling(by name: (any Any.Type) -> String) -> String {
-    let inner = name(Wrapped.self)
-    return inner.contains(" ") ? "(\(inner))?" : "\(inner)?"
-  }
+  static var spelling: (pattern: String, types: [any Any.Type]) { ("%?", [Wrapped.self]) }
 
   /// `nil` if the wrapped type is not registered; if it is registered and fails, it throws.
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
@@ -48,7 +45,7 @@ extension Array: DependencyForm {
 
 extension Array: Form, Spelled {
   static var need: Need { Need(Key(Element.self, nil), kind: .collection) }
-  static func spelling(by name: (any Any.Type) -> String) -> String { "[\(name(Element.self))]" }
+  static var spelling: (pattern: String, types: [any Any.Type]) { ("[%]", [Element.self]) }
 
   /// Every contribution in the order they were made; those of outer containers come first.
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {

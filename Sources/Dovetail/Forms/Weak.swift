@@ -108,7 +108,7 @@ extension Weak: DependencyForm {
 
 extension Weak: Form, Spelled {
   static var need: Need { .deferred(T.self, as: .deferredWeak) }
-  static func spelling(by name: (any Any.Type) -> String) -> String { "Weak<\(name(T.self))>" }
+  static var spelling: (pattern: String, types: [any Any.Type]) { ("Weak<%>", [T.self]) }
 
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Weak {
     try refuseArguments(request, name)

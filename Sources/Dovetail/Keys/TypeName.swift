@@ -1,6 +1,6 @@
-/// A type with its own spelling for a reader.
+/// A generic type with a spelling of its own for a reader: the types stand for the `%`.
 protocol Spelled {
-  static func spelling(by name: (any Any.Type) -> String) -> String
+  static var spelling: (pattern: String, types: [any Any.Type]) { get }
 }
 
 /// Names of types for a reader, in diagnostics only: nothing is looked up by the text of a type.
@@ -9,9 +9,18 @@ package enum TypeName {
     // Not `String(describing:)`, which looks for conformances of the type in the whole program. So
     // does a cast, which only generic types need: all types with a spelling of their own are.
     let name = _typeName(type, qualified: false)
-    if name.hasSuffix(">"), let form = type as? any Spelled.Type { return form.spelling(by: of) }
+    if name.hasSuffix(">"), let spelling = spelling(of: type, by: of) { return spelling }
     let plain = withoutRequirements(name)
     return isExistential(type) ? "any \(plain)" : plain
+  }
+
+  /// The spelling of a type that has its own, with names for the types in it.
+  static func spelling(
+    of type: any Any.Type, by name: (any Any.Type) -> String
+  ) -> String? {
+    guard let (pattern, types) = (type as? any Spelled.Type)?.spelling else { return nil }
+    let inner = types.map(name).joined(separator: ", ")
+    return phrase(pattern == "%?" && inner.contains(" ") ? "(%)?" : pattern, inner)
   }
 
   /// Restores an argument that Swift prints as a requirement: `any Sequence<Int>` prints as
@@ -52,11 +61,11 @@ package enum TypeName {
   /// `App.(unknown context at $10a).T`.
   private static func withoutAddresses(_ name: String) -> String {
     guard name.utf8.contains(UInt8(ascii: "(")) else { return name }
-    var parts = name.split(separator: "(", omittingEmptySubsequences: false)
-    var result = String(parts.removeFirst())
-    for part in parts {
+    let parts = pieces(of: name) { $0 == "(" }
+    var result = parts[0]
+    for part in parts.dropFirst() {
       let isAddress = part.hasPrefix("unknown context at ")
-      let rest = isAddress ? part.drop { $0 != ")" }.dropFirst(2) : part
+      let rest = isAddress ? part.drop { $0 != ")" }.dropFirst(2) : part[...]
       result += isAddress ? "" : "("
       result += rest
       // Two in a row are a function: nothing around it is part of the name, except the module.

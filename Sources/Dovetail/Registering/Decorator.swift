@@ -1,33 +1,49 @@
 /// What wraps the instances of a key.
-@usableFromInline package struct Decorator: Sendable {
+@usableFromInline package final class Decorator: Sendable {
   @usableFromInline
   typealias Wrapping = @Sendable (AnyBinding, Content, Resolution) throws -> Content
   @usableFromInline
   typealias Awaiting = @Sendable (AnyBinding, Content, Resolution) async throws -> Content
 
   package let origin: Place
-  package internal(set) var traits = BindingHead.Traits()
+  package let traits: BindingHead.Traits
   /// Wraps an instance at once; `nil` if that has to be awaited.
   private let wrapping: Wrapping?
   private let awaiting: Awaiting
 
+  init(
+    _ origin: Place, _ traits: BindingHead.Traits, _ wrapping: Wrapping?,
+    _ awaiting: @escaping Awaiting
+  ) {
+    (self.origin, self.traits, self.wrapping, self.awaiting) = (origin, traits, wrapping, awaiting)
+  }
+
   /// A decorator that need not be awaited, but perhaps for the main actor.
-  @usableFromInline init(
+  @usableFromInline
+  convenience init(
     _ origin: Place, isOnMainActor: Bool = false, isConfined: Bool = false,
     _ wrapping: @escaping Wrapping
   ) {
-    (self.origin, self.wrapping) = (origin, wrapping)
+    var traits = BindingHead.Traits()
     (traits.isOnMainActor, traits.isConfined) = (isOnMainActor, isConfined)
-    awaiting = { binding, content, r in
+    self.init(origin, traits, wrapping) { binding, content, r in
       guard isOnMainActor else { return try wrapping(binding, content, r) }
       let content = Handed(content)
       return try await MainActor.run { Handed(try wrapping(binding, content.value, r)) }.value
     }
   }
 
-  @usableFromInline init(_ origin: Place, awaiting: @escaping Awaiting) {
-    (self.origin, wrapping, self.awaiting) = (origin, nil, awaiting)
+  @usableFromInline convenience init(_ origin: Place, awaiting: @escaping Awaiting) {
+    var traits = BindingHead.Traits()
     traits.isAsync = true
+    self.init(origin, traits, nil, awaiting)
+  }
+
+  /// The decorator as a change of the instances for a test, which counts as an override.
+  func modifying() -> Decorator {
+    var traits = traits
+    traits.isModification = true
+    return Decorator(origin, traits, wrapping, awaiting)
   }
 
   /// A binding of its own, which needs the one that it wraps: so each layer is kept, and closed, like
@@ -62,12 +78,12 @@
 // The kinds of decorators: see the recipes.
 extension Decorator {
   @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  init<T>(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {
+  convenience init<T>(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {
     self.init(origin) { $0.content(try wrap($1.value(as: T.self), $2)) }
   }
 
   @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  init<T: Sendable>(
+  convenience init<T: Sendable>(
     _ origin: Place,
     awaiting wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
@@ -75,7 +91,7 @@ extension Decorator {
   }
 
   @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  init<T>(
+  convenience init<T>(
     _ origin: Place, isConfined: Bool,
     onMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
@@ -88,19 +104,9 @@ extension Decorator {
 }
 
 extension DependencyBinding {
-  /// A change of the instances of a key for a test, which counts as an override.
+  /// A change of the instances of a key for a test.
   @usableFromInline init(modifying key: Key, _ decorator: Decorator) {
-    var decorator = decorator
-    decorator.traits.isModification = true
-    binding = decorator.layer(around: nil, at: key, as: .unique)
-    modification = Modification(decorator)
+    let decorator = decorator.modifying()
+    (binding, modification) = (decorator.layer(around: nil, at: key, as: .unique), decorator)
   }
-}
-
-/// What a binding carries that is no binding, but a change.
-///
-/// A class, so that passing a binding on needs no metadata: a tenth of a registration.
-final class Modification: Sendable {
-  let decorator: Decorator
-  init(_ decorator: Decorator) { self.decorator = decorator }
 }

@@ -2,7 +2,7 @@ extension DependencyContainer: DependencyRegistry {
   /// Adds a binding that one of the verbs has made.
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
-    if let change = binding.modification?.decorator {
+    if let change = binding.modification {
       return Registration(core: core, binding: core.decorate(binding.binding.key, with: change))
     }
     return Registration(core: core, binding: core.add(binding.binding))

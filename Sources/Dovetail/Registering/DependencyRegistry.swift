@@ -59,7 +59,7 @@ extension DependencyRegistry {
 public struct DependencyBinding<T>: Sendable {
   let binding: AnyBinding
   /// What changes the instances of the key, for a test, if that is all.
-  var modification: Modification?
+  var modification: Decorator?
 
   /// The name, if the binding has one.
   public var name: String? { binding.key.name }
