@@ -7,9 +7,13 @@ protocol Form: SendableMetatype {
   /// What a recipe needs that takes the form.
   static var need: Need { get }
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self
-  static func valueAwaited(
-    for core: Core, _ name: String?, _ request: Request
-  ) async throws -> Handed<Self>
+}
+
+/// A form that is made of what may have to be awaited.
+protocol AwaitedForm: Form {
+  static func awaited(
+    for core: Core, _ binding: AnyBinding, _ request: Request
+  ) async throws -> Content
 }
 
 extension Form {
@@ -24,16 +28,8 @@ extension Form {
       head, make: { core, _ in try value(for: core, key.name, Request()) },
       more: { [need] in
         .init(
-          awaiting: {
-            $0.content(try await valueAwaited(for: $1.core, key.name, Request()).value)
-          }, needs: [need])
+          awaiting: { try await contentAwaited(for: $1.core, $0, Request()) }, needs: [need])
       }, behind: isOptional ? need.key.word : 0)
-  }
-
-  static func valueAwaited(
-    for core: Core, _ name: String?, _ request: Request
-  ) async throws -> Handed<Self> {
-    Handed(try value(for: core, name, request))
   }
 
   static func content(
@@ -45,7 +41,10 @@ extension Form {
   static func contentAwaited(
     for core: Core, _ binding: AnyBinding, _ request: Request
   ) async throws -> Content {
-    Kept(try await valueAwaited(for: core, binding.key.name, request).value, binding, order: 0)
+    guard let form = self as? any AwaitedForm.Type else {
+      return try content(for: core, binding, request)
+    }
+    return try await form.awaited(for: core, binding, request)
   }
 
   static func refuseArguments(_ request: Request, _ name: String?) throws {

@@ -3,7 +3,7 @@ extension Optional: DependencyForm {
   public typealias DependencyBehind = Wrapped
 }
 
-extension Optional: Form, Spelled {
+extension Optional: AwaitedForm, Spelled {
   static var need: Need {
     var need = Need.of(Wrapped.self)
     if need.kind == .required {
@@ -26,15 +26,16 @@ extension Optional: Form, Spelled {
     return try core.obtain(Wrapped.self, Key(Wrapped.self, name), request)
   }
 
-  static func valueAwaited(
-    for core: Core, _ name: String?, _ request: Request
-  ) async throws -> Handed<Self> {
+  static func awaited(
+    for core: Core, _ binding: AnyBinding, _ request: Request
+  ) async throws -> Content {
+    let name = binding.key.name
     guard core.isRegistered(Wrapped.self, name, orAlwaysThere: true) else {
-      try core.refuseClosed(Key(Self.self, name))
-      return Handed(nil)
+      try core.refuseClosed(binding.key)
+      return Kept(nil as Self, binding, order: 0)
     }
     let content = try await core.obtainAwaited(Key(Wrapped.self, name), request)
-    return Handed(content.value(as: Wrapped.self))
+    return Kept(Self(content.value(as: Wrapped.self)), binding, order: 0)
   }
 }
 
@@ -43,7 +44,7 @@ extension Array: DependencyForm {
   public typealias DependencyBehind = Element
 }
 
-extension Array: Form, Spelled {
+extension Array: AwaitedForm, Spelled {
   static var need: Need { Need(Key(Element.self, nil), kind: .collection) }
   static var spelling: (pattern: String, types: [any Any.Type]) { ("[%]", [Element.self]) }
 
@@ -67,23 +68,11 @@ extension Array: Form, Spelled {
     }
   }
 
-  static func valueAwaited(
-    for core: Core, _ name: String?, _ request: Request
-  ) async throws -> Handed<Self> {
-    try core.refuseClosed(Key(Self.self, name))
-    let found = core.contributions(to: Key(Element.self, name))
-    let asking = Asking(nil, for: core)
-    return try await Asking.with(asking) {
-      let begun = request.mode == .new ? [] : core.begin(found.map(\.binding))
-      defer { Waits.leave(begun) }
-      var all: Self = []
-      for next in found {
-        request.arguments?.giveBack()
-        let content = try await core.instanceAwaited(
-          of: next.binding, owner: next.owner, request)
-        all.append(content.value(as: Element.self))
-      }
-      return Handed(all)
-    }
+  static func awaited(
+    for core: Core, _ binding: AnyBinding, _ request: Request
+  ) async throws -> Content {
+    try core.refuseClosed(binding.key)
+    let all = try await core.contentsAwaited(Key(Element.self, binding.key.name), request)
+    return Kept(all.map { $0.value(as: Element.self) }, binding, order: 0)
   }
 }

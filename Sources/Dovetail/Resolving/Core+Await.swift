@@ -70,6 +70,22 @@ extension Core {
         as: (each P).self)))
   }
 
+  /// The contributions to a collection, awaited in order.
+  @inline(never)
+  func contentsAwaited(_ key: Key, _ request: Request) async throws -> [Content] {
+    let found = contributions(to: key)
+    return try await Asking.with(Asking(nil, for: self)) {
+      let begun = request.mode == .new ? [] : begin(found.map(\.binding))
+      defer { Waits.leave(begun) }
+      var all: [Content] = []
+      for next in found {
+        request.arguments?.giveBack()
+        all.append(try await instanceAwaited(of: next.binding, owner: next.owner, request))
+      }
+      return all
+    }
+  }
+
   /// The instance of a binding that was found for this core.
   @inline(never) func instanceAwaited(
     of binding: AnyBinding, owner: Core, _ request: Request
