@@ -11,28 +11,51 @@
 /// ```
 public struct GraphText: Sendable {
   /// One part.
-  public struct Part: Sendable {
+  public final class Part: Sendable {
     /// Its line in the file.
-    public var line: UInt = 0
+    public let line: UInt
     /// The name of its property.
-    public var name = ""
+    public let name: String
     /// Its type, as it is written.
-    public var type = ""
+    public let type: String
     /// Its lifetime, and what is special: `async`, `@MainActor`, `private`.
-    public var words: [String] = []
+    public let words: [String]
     /// The numbers of the parts that it needs.
-    public var needs: [(index: Int, isDeferred: Bool)] = []
+    public let needs: [(index: Int, isDeferred: Bool)]
     /// Whether nobody knows what else it needs.
-    public var isOpaque = false
+    public let isOpaque: Bool
+
+    /// Reads the words of a line.
+    @export(implementation) @inline(never) init(_ all: [String]) {
+      let end = all.firstIndex { $0.hasSuffix(":") }!
+      var (words, type, isOpaque) = ([String](), "", false)
+      var needs: [(index: Int, isDeferred: Bool)]?
+      for (index, word) in all.enumerated() {
+        if index > 0, index < end { words.append(word) }
+        if index <= end { continue }
+        if word == "<" {
+          needs = []
+        } else if word == "*" {
+          isOpaque = true
+        } else if needs != nil {
+          needs!.append((GraphText.number(word), word.hasPrefix("~")))
+        } else {
+          type += type.isEmpty ? word : " \(word)"
+        }
+      }
+      line = UInt(GraphText.number(all[0]))
+      name = String(all[end].dropLast())
+      (self.words, self.type, self.needs, self.isOpaque) = (words, type, needs ?? [], isOpaque)
+    }
 
     /// `single`, `eager`, `weak` or `unique`.
-    public var lifetime: String { words[0] }
+    @export(implementation) public var lifetime: String { words[0] }
     /// Whether its property has to be awaited.
-    public var isAsync: Bool { words.contains("async") }
+    @export(implementation) public var isAsync: Bool { words.contains("async") }
     /// Whether only the graph itself may use it.
-    public var isPrivate: Bool { words.contains("private") }
+    @export(implementation) public var isPrivate: Bool { words.contains("private") }
     /// The name of its actor, as far as it is written.
-    public var actor: String? {
+    @export(implementation) public var actor: String? {
       words.first { $0.hasPrefix("@") }.map { String($0.dropFirst()) }
     }
   }
@@ -70,28 +93,6 @@ public struct GraphText: Sendable {
       begin = place + 1
     }
     return words
-  }
-}
-
-extension GraphText.Part {
-  @export(implementation) @inline(never) init(_ all: [String]) {
-    let name = all.firstIndex { $0.hasSuffix(":") }!
-    let needs = all.lastIndex(of: "<") ?? all.count
-    for (index, word) in all.enumerated() {
-      if index == 0 {
-        line = UInt(Self.number(word))
-      } else if index < name {
-        words.append(word)
-      } else if index == name {
-        self.name = String(word.dropLast())
-      } else if index < needs {
-        type += type.isEmpty ? word : " \(word)"
-      } else if word == "*" {
-        isOpaque = true
-      } else if index > needs {
-        self.needs.append((Self.number(word), word.hasPrefix("~")))
-      }
-    }
   }
 
   /// The number in a word; to leave it to the library would be more code than the rest of this file.

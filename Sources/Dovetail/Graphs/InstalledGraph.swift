@@ -10,15 +10,23 @@ final class InstalledGraph {
   private var isOverridden: @Sendable (Int) -> Bool = { _ in false }
   private var parts: [Part] = []
 
-  private struct Part {
-    let index: Int
-    let type: any Any.Type
-    var traits = BindingHead.Traits()
+  private final class Part {
+    let (index, type, traits): (Int, any Any.Type, BindingHead.Traits)
     /// With neither of the two, the container can't have it, since another actor keeps it.
-    var making: AnyBinding.Making?
-    var awaiting: AnyBinding.Awaiting?
+    let (making, awaiting): (AnyBinding.Making?, AnyBinding.Awaiting?)
 
-    var isLeftOut: Bool { making == nil && awaiting == nil }
+    init(
+      _ index: Int, _ type: any Any.Type, _ traits: BindingHead.Traits,
+      _ making: AnyBinding.Making?, _ awaiting: AnyBinding.Awaiting?
+    ) {
+      (self.index, self.type, self.traits) = (index, type, traits)
+      (self.making, self.awaiting) = (making, awaiting)
+    }
+
+    func binding(_ head: BindingHead) -> AnyBinding? {
+      guard let making else { return awaiting.map { AnyBinding(head, awaiting: $0) } }
+      return AnyBinding(head, making, awaiting: awaiting)
+    }
   }
 
   /// Adds the parts to a core, in the order of the graph's methods.
@@ -31,31 +39,28 @@ final class InstalledGraph {
       let isAlone = parts.count { $0.type == part.type } == 1
       let key = Key(part.type, isAlone ? nil : text.parts[part.index].name)
       offered[part.index] = key
-      if !part.isLeftOut { given[part.index] = key }
+      if part.making != nil || part.awaiting != nil { given[part.index] = key }
     }
     for part in parts {
       let (key, known) = (offered[part.index]!, text.parts[part.index])
       let place = Place(fileID, known.line)
-      if part.isLeftOut {
-        core.state.withLock { $0.remarks.leftOut.append((key, place, known.actor)) }
-        continue
-      }
       var head = BindingHead(key: key, lifetime: .unique, origin: place, traits: part.traits)
       head.part = GraphPart(text, part.index, offered, given, isOverridden)
-      _ = core.add(
-        part.making.map { AnyBinding(head, $0, awaiting: part.awaiting) }
-          ?? AnyBinding(head, awaiting: part.awaiting!))
+      if let binding = part.binding(head) {
+        _ = core.add(binding)
+      } else {
+        core.state.withLock { $0.remarks.leftOut.append((key, place, known.actor)) }
+      }
     }
   }
 
-  @inline(never)
-  private func note(
+  @inline(never) private func note(
     _ index: Int, _ type: any Any.Type, isOnMain: Bool = false, isConfined: Bool = false,
     _ making: AnyBinding.Making? = nil, awaiting: AnyBinding.Awaiting? = nil
   ) {
-    var part = Part(index: index, type: type, making: making, awaiting: awaiting)
-    (part.traits.isOnMainActor, part.traits.isConfined) = (isOnMain, isConfined)
-    parts.append(part)
+    var traits = BindingHead.Traits()
+    (traits.isOnMainActor, traits.isConfined) = (isOnMain, isConfined)
+    parts.append(Part(index, type, traits, making, awaiting))
   }
 }
 
