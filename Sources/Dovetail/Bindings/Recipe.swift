@@ -89,30 +89,20 @@ extension AnyBinding {
     return nil
   }
 
-  /// What is made by a recipe of another kind.
-  @usableFromInline convenience init(
+  /// What is made by a recipe of another kind; without `making`, it has to be awaited.
+  @usableFromInline @inline(never) convenience init(
     _ head: consuming BindingHead, isOpaque: Bool = false, isGiven: Bool = false,
-    isOnMainActor: Bool = false, _ making: @escaping Making, awaiting: Awaiting? = nil,
+    isOnMainActor: Bool = false, _ making: Making? = nil, awaiting: Awaiting? = nil,
     needs: (@Sendable () -> [Need])? = nil
   ) {
     (head.traits.isOpaque, head.traits.isGiven) = (isOpaque, isGiven)
     if isOnMainActor { head.traits.isOnMainActor = true }
+    if making == nil { head.traits.isAsync = true }
     self.init(
-      head, making,
+      head, making ?? { _, _, _ in throw Raise.asyncFromSync(nil) },
       more: awaiting.map { awaiting in
         { @Sendable in More(awaiting: awaiting, needs: needs?() ?? []) }
       })
-  }
-
-  /// What has to be awaited.
-  @usableFromInline convenience init(
-    _ head: consuming BindingHead, isOpaque: Bool = false, isOnMainActor: Bool = false,
-    awaiting: @escaping Awaiting, needs: @escaping @Sendable () -> [Need] = { [] }
-  ) {
-    head.traits.isAsync = true
-    self.init(
-      head, isOpaque: isOpaque, isOnMainActor: isOnMainActor,
-      { _, _, _ in throw Raise.asyncFromSync(nil) }, awaiting: awaiting, needs: needs)
   }
 }
 

@@ -14,6 +14,7 @@ final class InstalledGraph {
     let (index, type, traits): (Int, any Any.Type, BindingHead.Traits)
     /// With neither of the two, the container can't have it, since another actor keeps it.
     let (making, awaiting): (AnyBinding.Making?, AnyBinding.Awaiting?)
+    var isLeftOut: Bool { making == nil && awaiting == nil }
 
     init(
       _ index: Int, _ type: any Any.Type, _ traits: BindingHead.Traits,
@@ -21,11 +22,6 @@ final class InstalledGraph {
     ) {
       (self.index, self.type, self.traits) = (index, type, traits)
       (self.making, self.awaiting) = (making, awaiting)
-    }
-
-    func binding(_ head: BindingHead) -> AnyBinding? {
-      guard let making else { return awaiting.map { AnyBinding(head, awaiting: $0) } }
-      return AnyBinding(head, making, awaiting: awaiting)
     }
   }
 
@@ -39,18 +35,18 @@ final class InstalledGraph {
       let isAlone = parts.count { $0.type == part.type } == 1
       let key = Key(part.type, isAlone ? nil : text.parts[part.index].name)
       offered[part.index] = key
-      if part.making != nil || part.awaiting != nil { given[part.index] = key }
+      if !part.isLeftOut { given[part.index] = key }
     }
     for part in parts {
       let (key, known) = (offered[part.index]!, text.parts[part.index])
       let place = Place(fileID, known.line)
+      if part.isLeftOut {
+        core.state.withLock { $0.remarks.leftOut.append((key, place, known.actor)) }
+        continue
+      }
       var head = BindingHead(key: key, lifetime: .unique, origin: place, traits: part.traits)
       head.part = GraphPart(text, part.index, offered, given, isOverridden)
-      if let binding = part.binding(head) {
-        _ = core.add(binding)
-      } else {
-        core.state.withLock { $0.remarks.leftOut.append((key, place, known.actor)) }
-      }
+      _ = core.add(AnyBinding(head, part.making, awaiting: part.awaiting))
     }
   }
 

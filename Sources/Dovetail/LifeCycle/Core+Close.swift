@@ -38,7 +38,8 @@ extension Core {
 
   /// What stands for a closing where a binding stands for a build.
   private static let closingBinding = AnyBinding(
-    BindingHead(key: Key(Void.self, nil), origin: Place(#fileID, #line), role: .hidden), nil)
+    BindingHead(key: Key(Void.self, nil), origin: Place(#fileID, #line), role: .hidden), nil,
+    more: nil)
 
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
     let closing = Closing(self, work)
