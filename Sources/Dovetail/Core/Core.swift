@@ -47,7 +47,9 @@ import Synchronization
     ///
     /// The bindings that come upon nothing of the kind whatever is built, as of a version.
     var plain: (version: Int, bindings: Set<ObjectIdentifier>) = (0, [])
-    package internal(set) var remarks = Remarks()
+    package internal(set) var remarks: [Remark] = []
+    /// Modifications of keys that nothing provided.
+    package internal(set) var unmatched: [AnyBinding] = []
     var observers: [any DependencyObserver] = [] { didSet { setIsReady() } }
     /// Whether it is closed, and nothing more is made.
     var isClosed = false { didSet { setIsReady() } }
@@ -73,19 +75,39 @@ import Synchronization
   }
 
   /// What the checks want to know and no resolution does.
-  package struct Remarks {
-    /// Modifications of keys that nothing provided.
-    package internal(set) var unmatched: [AnyBinding] = []
-    /// Aliases of contributions, which provide nothing.
-    package internal(set) var idleAliases: [(key: Key, place: Place, contribution: Place)] = []
-    /// Where each module was installed first, and those that contributed the same again.
-    var modules: [(type: any Any.Type, place: Place)] = []
-    package internal(set) var repeatedModules:
-      [(module: any Any.Type, first: Place, place: Place)] = []
-    /// Parts of graphs that no container can have, since they stay on an actor of their own.
-    package internal(set) var leftOut: [(key: Key, place: Place, actor: String?)] = []
-    /// The discoveries that were installed.
-    var discoveries: Set<ObjectIdentifier> = []
+  package final class Remark: Sendable {
+    package enum Kind {
+      /// An alias of a contribution, which provides nothing; `other` is the contribution.
+      case idleAlias
+      /// Where a module was installed first, or contributed the same again as at `other`.
+      case module, repeatedModule
+      /// A part of a graph that no container can have, since it stays on an actor of its own.
+      case leftOut
+      /// A discovery that was installed.
+      case discovery
+    }
+
+    package let (kind, key, place): (Kind, Key, Place)
+    package let (other, actor): (Place?, String?)
+
+    init(_ kind: Kind, _ key: Key, _ place: Place, _ other: Place?, _ actor: String?) {
+      (self.kind, self.key, self.place, self.other, self.actor) = (kind, key, place, other, actor)
+    }
+  }
+
+  @inline(never) func remark(
+    _ kind: Remark.Kind, _ key: Key, at place: Place, other: Place? = nil, actor: String? = nil
+  ) {
+    let remark = Remark(kind, key, place, other, actor)
+    state.withLock { $0.remarks.append(remark) }
+  }
+
+  @inline(never) func remark(_ kind: Remark.Kind, _ key: Key) -> Remark? {
+    for core in chain {
+      let known = core.state.withLock { $0.remarks.first { $0.kind == kind && $0.key == key } }
+      if let known { return known }
+    }
+    return nil
   }
 
   init(
@@ -171,7 +193,7 @@ import Synchronization
       }
       copy.contributions = state.contributions
       (copy.decorators, copy.hasAliases) = (state.decorators, state.hasAliases)
-      copy.remarks = state.remarks
+      (copy.remarks, copy.unmatched) = (state.remarks, state.unmatched)
       if !state.observers.isEmpty { copy.observers = state.observers.filter(\.followsForks) }
       if state.isEnding { (copy.isClosed, copy.closedAt) = (true, state.closedAt) }
       return copy

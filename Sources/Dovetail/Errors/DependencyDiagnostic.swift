@@ -1,5 +1,5 @@
 /// An error, a warning or a note as data; its `description` is the text.
-public struct DependencyDiagnostic: Sendable, Hashable, CustomStringConvertible {
+public struct DependencyDiagnostic: Sendable, Equatable, CustomStringConvertible {
   /// The rule or failure that it is about.
   public var id: DiagnosticID
   /// Whether it is an error, a warning or a note.
@@ -42,7 +42,7 @@ public struct DependencyDiagnostic: Sendable, Hashable, CustomStringConvertible 
   }
 
   /// A remark and the place that it is about.
-  public struct Note: Sendable, Hashable {
+  public struct Note: Sendable, Equatable {
     /// The place, if there is one.
     public var location: Location?
     /// The remark.
@@ -55,7 +55,7 @@ public struct DependencyDiagnostic: Sendable, Hashable, CustomStringConvertible 
   }
 
   /// A binding that may have been meant.
-  public struct Similar: Sendable, Hashable {
+  public struct Similar: Sendable, Equatable {
     /// Its key.
     public var key: Key
     /// Where it was registered.

@@ -41,7 +41,7 @@ final class InstalledGraph {
       let (key, known) = (offered[part.index]!, text.parts[part.index])
       let place = Place(fileID, known.line)
       if part.isLeftOut {
-        core.state.withLock { $0.remarks.leftOut.append((key, place, known.actor)) }
+        core.remark(.leftOut, key, at: place, actor: known.actor)
         continue
       }
       var head = BindingHead(key: key, lifetime: .unique, origin: place, traits: part.traits)

@@ -60,7 +60,7 @@ extension Core {
     var wrapped: AnyBinding?
     target.changing { state in
       if decorator.traits.isModification, found?.owner !== target {
-        return state.remarks.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
+        return state.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
       }
       // What the scope has only adopted is not its own to decorate.
       let base = state.table[key].map(state.hasAdopted) == true ? nil : state.base(of: key)
@@ -79,7 +79,7 @@ extension Core {
     changing { state in
       let removed = state.contributions.removeValue(forKey: list) ?? []
       // A module that contributed may do so again.
-      if !removed.isEmpty { state.remarks.modules = [] }
+      if !removed.isEmpty { state.remarks.removeAll { $0.kind == .module } }
       for binding in removed { state.take(binding.key) }
     }
   }
@@ -87,11 +87,11 @@ extension Core {
   func removeAll() {
     changing { state in
       state.dropped = state.table.contents.compactMap(\.self)
-      state.ended = [state.table, state.decorators, state.remarks]
+      state.ended = [state.table, state.decorators, state.unmatched]
       state.table = Table()
       state.contributions = [:]
       state.decorators = []
-      state.remarks = Remarks()
+      (state.remarks, state.unmatched) = ([], [])
       state.adopted = []
     }
   }
@@ -281,9 +281,13 @@ extension Core {
 
   /// Notes that a discovery is about to be installed; false if it already was, here or in a parent.
   package func claim(discovery type: any Any.Type) -> Bool {
-    let id = ObjectIdentifier(type)
-    return !chain.contains { core in core.state.withLock { $0.remarks.discoveries.contains(id) } }
-      && state.withLock { $0.remarks.discoveries.insert(id).inserted }
+    let (key, place) = (Key(type, nil), Place(#fileID, #line))
+    if parent?.remark(.discovery, key) != nil { return false }
+    return state.withLock { state in
+      let isFirst = !state.remarks.contains { $0.kind == .discovery && $0.key == key }
+      if isFirst { state.remarks.append(Remark(.discovery, key, place, nil, nil)) }
+      return isFirst
+    }
   }
 
   /// Whether a discovery of higher priority has the key of a binding; one of lower priority goes.

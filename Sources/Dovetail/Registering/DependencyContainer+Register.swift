@@ -36,7 +36,7 @@ extension DependencyContainer: DependencyRegistry {
 
 extension DependencyContainer {
   /// Makes a container and registers what the modules provide.
-  public convenience init(
+  @export(implementation) public convenience init(
     _ first: any DependencyModule, _ rest: any DependencyModule...,
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
@@ -89,7 +89,7 @@ extension DependencyContainer {
   }
 
   /// Makes a container and registers what modules provide, those of the main actor among them.
-  @_disfavoredOverload
+  @export(implementation) @_disfavoredOverload
   @MainActor public convenience init(
     _ first: any InstallableModule, _ rest: any InstallableModule...,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -151,18 +151,15 @@ extension DependencyContainer {
     let installing = ModuleUnderWay(core, module, bytes, isAgain: isPart || before != nil)
     ModuleUnderWay.$current.withValue(installing, operation: register)
     if let first, let before, repeatable > before {
-      core.state.withLock { $0.remarks.repeatedModules.append((module, first, place)) }
+      core.remark(.repeatedModule, Key(module, nil), at: place, other: first)
     }
   }
 
   /// Where a module was installed first, here or further out; it is from now on.
   private func installed(_ module: any Any.Type, at place: Place) -> Place? {
-    for core in core.chain {
-      let known = core.state.withLock { $0.remarks.modules.first { $0.type == module } }
-      if let known { return known.place }
-    }
-    core.state.withLock { $0.remarks.modules.append((module, place)) }
-    return nil
+    let known = core.remark(.module, Key(module, nil))
+    if known == nil { core.remark(.module, Key(module, nil), at: place) }
+    return known?.place
   }
 
   /// The number of contributions, and of decorators that wrap what one of the same line wraps.

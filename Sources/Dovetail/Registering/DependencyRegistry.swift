@@ -220,8 +220,7 @@ public struct Registration<T>: Sendable {
   ) -> (head: BindingHead, target: Key)? {
     guard let binding else { return nil }
     if binding.head.role == .contribution {
-      let idle = (key: key, place: place, contribution: binding.head.origin)
-      core.state.withLock { $0.remarks.idleAliases.append(idle) }
+      core.remark(.idleAlias, key, at: place, other: binding.head.origin)
       return nil
     }
     var head = BindingHead(key: key, lifetime: .unique, origin: place, role: .alias)

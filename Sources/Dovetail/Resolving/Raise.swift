@@ -28,12 +28,10 @@ enum Raise {
       return "take a ScopeMaker to open scopes of it, or what you need of it as parameters"
     }
     let registration = phrase("register(%) { … }", failure.spelling.arguments(failure.key))
-    for core in core.chain {
-      for part in core.state.withLock({ $0.remarks.leftOut }) where part.key == key {
-        return phrase(
-          "a graph keeps it on the % (%): use the graph's property there, or %",
-          part.actor ?? "graph's actor", part.place.location.description, registration)
-      }
+    if let part = core.remark(.leftOut, key) {
+      return phrase(
+        "a graph keeps it on the % (%): use the graph's property there, or %",
+        part.actor ?? "graph's actor", part.place.location.description, registration)
     }
     if !core.contributions(to: key).isEmpty {
       return phrase(

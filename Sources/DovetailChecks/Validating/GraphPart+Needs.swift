@@ -17,20 +17,21 @@ extension GraphPart {
     isOpaque ? offered.compactMap(\.self).map { Need($0) } : []
   }
 
-  /// The part with the needs of the private ones that it needs, unless those are overridden.
-  private var seenThrough: GraphText.Part {
-    var (part, next) = (text.parts[index], 0)
-    while next < part.needs.count {
-      let need = part.needs[next]
+  /// What the part needs, with the needs of the private ones that it needs, unless those are
+  /// overridden.
+  private var seenThrough: (needs: [(index: Int, isDeferred: Bool)], isOpaque: Bool) {
+    var (needs, isOpaque, next) = (text.parts[index].needs, text.parts[index].isOpaque, 0)
+    while next < needs.count {
+      let need = needs[next]
       next += 1
       guard offered[need.index] == nil, !isOverridden(need.index) else { continue }
       let inner = text.parts[need.index]
-      if inner.isOpaque { part.isOpaque = true }
+      isOpaque = isOpaque || inner.isOpaque
       for var other in inner.needs {
         other.isDeferred = other.isDeferred || need.isDeferred
-        if !part.needs.contains(where: { $0 == other }) { part.needs.append(other) }
+        if !needs.contains(where: { $0 == other }) { needs.append(other) }
       }
     }
-    return part
+    return (needs, isOpaque)
   }
 }

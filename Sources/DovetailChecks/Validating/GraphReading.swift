@@ -24,7 +24,7 @@ struct GraphReading {
       }
     }
     for index in scopes.indices { noteIneffective(index, of: scopes) }
-    blueprint.leftOut = scopes.flatMap(\.remarks.leftOut).map { part in
+    blueprint.leftOut = scopes.flatMap { $0.remarks(.leftOut) }.map { part in
       Blueprint.Binding(key: namer.key(part.key), location: part.place.location, actor: part.actor)
     }
     if let program { read(program) }
@@ -108,11 +108,11 @@ struct GraphReading {
       let hidden = scopes[index...].contributions(hiddenBy: binding)
       if !hidden.isEmpty { note(.contributions, binding.plainKey, at: binding.place, hidden) }
     }
-    for idle in scope.remarks.idleAliases {
-      note(.alias, idle.key, at: idle.place, [idle.contribution])
+    for idle in scope.remarks(.idleAlias) {
+      note(.alias, idle.key, at: idle.place, idle.other.map { [$0] } ?? [])
     }
-    for (module, first, place) in scope.remarks.repeatedModules {
-      note(.module, Key(module, nil), at: place, [first])
+    for again in scope.remarks(.repeatedModule) {
+      note(.module, again.key, at: again.place, again.other.map { [$0] } ?? [])
     }
   }
 

@@ -8,19 +8,24 @@ package struct Registrations {
   package let bindings: [AnyBinding]
   /// Decorators of keys that are not registered here.
   package let idleDecorators: [(key: Key, place: Place)]
-  package let remarks: Core.Remarks
+  private let remarks: [Core.Remark]
   package let core: Core
 
   init(_ core: Core) {
     self.core = core
     let own = core.ownBindings
-    (remarks, idleDecorators) = core.state.withLock { state in
+    let unmatched: [AnyBinding]
+    (remarks, unmatched, idleDecorators) = core.state.withLock { state in
       let idle = state.decorators.filter {
         state.table[$0.key] == nil && !$0.decorator.traits.isModification
       }
-      return (state.remarks, idle.map { ($0.key, $0.decorator.origin) })
+      return (state.remarks, state.unmatched, idle.map { ($0.key, $0.decorator.origin) })
     }
-    bindings = (own + remarks.unmatched).inOrder { $0.base.number < $1.base.number }
+    bindings = (own + unmatched).inOrder { $0.base.number < $1.base.number }
+  }
+
+  package func remarks(_ kind: Core.Remark.Kind) -> [Core.Remark] {
+    remarks.filter { $0.kind == kind }
   }
 }
 
