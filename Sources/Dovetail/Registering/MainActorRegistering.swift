@@ -31,7 +31,8 @@ public struct MainActorRegistering: Sendable {
 // For types that are `Sendable`.
 extension MainActorRegistering {
   /// Takes an initializer or a closure whose parameters are its dependencies.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -41,7 +42,8 @@ extension MainActorRegistering {
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -51,7 +53,8 @@ extension MainActorRegistering {
   }
 
   /// Takes a closure that resolves its dependencies by hand.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -61,7 +64,8 @@ extension MainActorRegistering {
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -71,7 +75,8 @@ extension MainActorRegistering {
   }
 
   /// Takes an initializer or a closure, with a key for each parameter.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -85,7 +90,8 @@ extension MainActorRegistering {
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -103,7 +109,8 @@ extension MainActorRegistering {
 extension MainActorRegistering {
   /// Takes an initializer or a closure whose parameters are its dependencies; the instance stays on
   /// the main actor.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -116,7 +123,8 @@ extension MainActorRegistering {
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
   /// instance stays on the main actor.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T, each Parameter>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -129,7 +137,8 @@ extension MainActorRegistering {
   }
 
   /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -142,7 +151,8 @@ extension MainActorRegistering {
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
   /// the main actor.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -156,7 +166,8 @@ extension MainActorRegistering {
 
   /// Takes an initializer or a closure, with a key for each parameter; the instance stays on the
   /// main actor.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -171,7 +182,8 @@ extension MainActorRegistering {
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; the instance
   /// stays on the main actor.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T, First, each Rest>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: MainActorLifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -191,7 +203,8 @@ extension MainActorRegistering {
   ///
   /// An override gives its one instance whatever the lifetime of what it replaces. Once resolved
   /// there, it is closed with the container that it was registered in; forks of that leave it alone.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
@@ -200,7 +213,8 @@ extension MainActorRegistering {
   }
 
   /// Takes an instance that already exists and need not be `Sendable`; it stays on the main actor.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   @MainActor public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line

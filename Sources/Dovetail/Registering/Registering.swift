@@ -51,7 +51,8 @@ extension Registering {
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -62,7 +63,8 @@ extension Registering {
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; no
   /// instance is kept.
-  @export(implementation) @discardableResult @_disfavoredOverload
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -72,7 +74,8 @@ extension Registering {
   }
 
   /// Takes a closure that resolves its dependencies by hand.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -82,7 +85,8 @@ extension Registering {
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
-  @export(implementation) @discardableResult @_disfavoredOverload
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -92,7 +96,8 @@ extension Registering {
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -102,7 +107,8 @@ extension Registering {
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
-  @export(implementation) @discardableResult @_disfavoredOverload
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
@@ -115,7 +121,8 @@ extension Registering {
 // Recipes with a key for each parameter.
 extension Registering {
   /// Takes an initializer or a closure, with a key for each parameter.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -129,7 +136,8 @@ extension Registering {
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.
-  @export(implementation) @discardableResult @_disfavoredOverload
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -143,7 +151,8 @@ extension Registering {
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: Lifetime = .unsaid,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -158,7 +167,8 @@ extension Registering {
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; no instance is
   /// kept.
-  @export(implementation) @discardableResult @_disfavoredOverload
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<T, First, each Rest, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     keys first: DependencyKey<First>, _ rest: repeat DependencyKey<each Rest>,
@@ -175,7 +185,8 @@ extension Registering {
 // Providers, and instances that are there.
 extension Registering {
   /// Takes a provider; the type it provides is the key.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
@@ -187,7 +198,8 @@ extension Registering {
   }
 
   /// Takes a provider; the type it provides is the key, and no instance is kept.
-  @export(implementation) @discardableResult @_disfavoredOverload
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<Provider: DependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
@@ -199,7 +211,8 @@ extension Registering {
   }
 
   /// Takes an asynchronous provider; the type it provides is the key.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
@@ -211,7 +224,8 @@ extension Registering {
   }
 
   /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
-  @export(implementation) @discardableResult @_disfavoredOverload
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult @_disfavoredOverload
   public func callAsFunction<Provider: AsyncDependencyProvider>(
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
@@ -227,7 +241,8 @@ extension Registering {
   /// The expression is evaluated once, where it is written; forks and scopes share the instance. An
   /// override gives its one instance whatever the lifetime of what it replaces. Once resolved there,
   /// it is closed with the container that it was registered in; forks of that leave it alone.
-  @export(implementation) @discardableResult
+  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
+  @discardableResult
   public func callAsFunction<T: Sendable>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, with instance: T,
     fileID: StaticString = #fileID, line: UInt = #line
