@@ -7,7 +7,7 @@ extension Binding {
   /// It is inlined together with the `register` that calls it: so the function is called directly
   /// with parameters of known types, in half the time. What is kept is made too seldom for that,
   /// which costs the compiler 20 ms for a registration.
-  @export(implementation) @inline(__always) convenience init<each P, Failure: Error>(
+  @inlinable @inline(__always) convenience init<each P, Failure: Error>(
     _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T
   ) {

@@ -41,7 +41,7 @@
   var anyValue: Any? { object }
 
   /// The instance for who knows the type of its binding.
-  @export(implementation) @inline(__always) final func value<T>(as type: T.Type) -> T {
+  @inlinable @inline(__always) final func value<T>(as type: T.Type) -> T {
     // SAFETY: an instance of a class is its reference, any other is in a `Kept` of its type.
     if let object { return unsafeBitCast(object, to: T.self) }
     return unsafeDowncast(self, to: Kept<T>.self).value
