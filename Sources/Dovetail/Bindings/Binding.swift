@@ -67,11 +67,8 @@ package final class Replaced: Sendable {
   @usableFromInline typealias Making = @Sendable (AnyBinding, Core, inout Frame) throws -> Content
   @usableFromInline typealias Awaiting = @Sendable (AnyBinding, Resolution) async throws -> Content
 
-  struct More {
-    /// Makes it and awaits its needs.
-    var awaiting: Awaiting?
-    var needs: [Need] = []
-  }
+  /// What makes it and awaits its needs, and these. Tuples, here and below, take less code.
+  typealias More = (awaiting: Awaiting?, needs: [Need])
 
   package final let head: BindingHead
   /// `nil` for a ``Binding``, which knows the type.
@@ -99,13 +96,13 @@ package final class Replaced: Sendable {
   /// What few ask for, made when it is.
   private final let extras: Locked<Extras>
 
-  private struct Extras {
-    var closers: Closers?
-    /// The class of the last instance that was asked about, and whether it is ``Closeable``: a cast
-    /// takes ten times as long.
-    var closeable: (type: ObjectIdentifier, isCloseable: Bool)?
-    var facts: (needs: [Need], argumentTypes: [any Any.Type])?
-  }
+  private typealias Extras = (
+    closers: Closers?,
+    // The class of the last instance that was asked about, and whether it is ``Closeable``: a cast
+    // takes ten times as long.
+    closeable: (type: ObjectIdentifier, isCloseable: Bool)?,
+    facts: (needs: [Need], argumentTypes: [any Any.Type])?
+  )
 
   init(
     _ head: consuming BindingHead, _ making: consuming Making?,
@@ -113,7 +110,7 @@ package final class Replaced: Sendable {
     inner: AnyBinding? = nil, number: Int? = nil
   ) {
     self.number = number ?? Order.next()
-    extras = Locked(Extras(closers: closers))
+    extras = Locked((closers, nil, nil))
     self.behind = behind
     isPlain = !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isConfined
     word = head.key.word
@@ -279,16 +276,15 @@ package final class Replaced: Sendable {
 final class Closers: Sendable {
   typealias Function = @Sendable @concurrent (Handed<Content>) async throws -> Void
 
-  struct State {
-    var functions: [Function] = []
-    var observed: [Need] = []
-    /// The keys that were asked for by hand, which it need not look into again.
-    var asked: [Key] = []
-    /// The priority of the discovery that registered it.
-    var priority: Int?
-  }
+  typealias State = (
+    functions: [Function], observed: [Need],
+    // The keys that were asked for by hand, which it need not look into again.
+    asked: [Key],
+    // The priority of the discovery that registered it.
+    priority: Int?
+  )
 
-  let state = Locked(State())
+  let state = Locked<State>(([], [], [], nil))
 
   /// Whether a key is asked for the first time.
   func isFirst(_ key: Key) -> Bool {

@@ -20,18 +20,12 @@ extension Given: Sendable where Value: Sendable {}
 
 /// The arguments that the caller gave to one `resolve(_:with:)`.
 @usableFromInline final class Arguments: Sendable {
-  private struct One {
-    let type: any Any.Type
-    let value: Any
-    var isTaken = false
-  }
-
-  private let given: Locked<[One]>
+  private let given: Locked<[(type: any Any.Type, value: Any, isTaken: Bool)]>
 
   /// `nil` for none.
   @usableFromInline @inline(never) init?<each Value>(_ values: repeat each Value) {
-    var list: [One] = []
-    repeat list.append(One(type: (each Value).self, value: each values))
+    var list: [(type: any Any.Type, value: Any, isTaken: Bool)] = []
+    repeat list.append(((each Value).self, each values, false))
     if list.isEmpty { return nil }
     given = Locked(list)
   }

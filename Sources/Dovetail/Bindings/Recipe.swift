@@ -52,7 +52,7 @@ extension Binding {
     self.init(
       head, make: make,
       more: {
-        More(
+        (
           awaiting: { binding, r in
             let content = Handed(try await r.core.obtainAwaited(key, .passedOn))
             guard isOnMainActor else { return try converting(binding, content.value) }
@@ -79,7 +79,7 @@ extension AnyBinding {
   ) -> (@Sendable () -> More)? {
     for _ in repeat (each P).self {
       return {
-        More(
+        (
           awaiting: { binding, r in
             let all = try await r.core.awaited(names, (repeat (each P).self))
             return binding.content(try function(repeat each all.value))
@@ -101,7 +101,7 @@ extension AnyBinding {
     self.init(
       head, making ?? { _, _, _ in throw Raise.asyncFromSync(nil) },
       more: awaiting.map { awaiting in
-        { @Sendable in More(awaiting: awaiting, needs: needs?() ?? []) }
+        { @Sendable in (awaiting: awaiting, needs: needs?() ?? []) }
       })
   }
 }

@@ -11,19 +11,21 @@
 /// newline separates it from the next. The text does not end with a newline. A path of one key is
 /// left out, since the message names that key. If two keys have types with the same spelling, both
 /// show their identity.
-package struct DiagnosticText {
+package final class DiagnosticText {
   private var text = ""
   private let isColored: Bool
+
+  private init(_ isColored: Bool) { self.isColored = isColored }
 
   /// The diagnostics as one text, in the order given; empty for none.
   package static func of(_ diagnostics: [DependencyDiagnostic], isColored: Bool = false) -> String {
     let spelling = KeySpelling(diagnostics.flatMap { $0.path + $0.similar.map(\.key) })
-    var text = DiagnosticText(isColored: isColored)
+    let text = DiagnosticText(isColored)
     for diagnostic in diagnostics { text.add(diagnostic, spelling) }
     return String(text.text.dropFirst())
   }
 
-  private mutating func add(_ diagnostic: DependencyDiagnostic, _ spelling: KeySpelling) {
+  private func add(_ diagnostic: DependencyDiagnostic, _ spelling: KeySpelling) {
     let severity = diagnostic.severity
     let color = severity == .error ? "1;31" : severity == .warning ? "1;33" : "36"
     add("\n", phrase("%:", diagnostic.location?.description), "1")
@@ -48,7 +50,7 @@ package struct DiagnosticText {
 
   /// Adds a word in a color, if there is one, and a text; the lines of that after the first are
   /// indented, and none of them is empty.
-  @inline(never) private mutating func add(
+  @inline(never) private func add(
     _ start: String, _ word: String, _ color: String, _ body: String = ""
   ) {
     text += start + (word.isEmpty ? "" : paint(word, color) + " ")

@@ -27,7 +27,7 @@ extension Form {
     return Binding<Self>(
       head, make: { core, _ in try value(for: core, key.name, Request()) },
       more: { [need] in
-        .init(
+        (
           awaiting: { try await contentAwaited(for: $1.core, $0, Request()) }, needs: [need])
       }, behind: isOptional ? need.key.word : 0)
   }

@@ -97,36 +97,32 @@ public final class Lazy<T> {
   public func load(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
-    switch used() {
-    case .settled(let settled): return value(settled)
-    case .building(let keeper, let binding):
-      do {
-        let made = try await keeper.keptAwaited(binding, owner: keeper)
-        return value(settle(made.value(as: T.self)))
-      } catch { throw Raise.located(error, at: Place(fileID, line)) }
-    }
+    let used = used()
+    guard let (keeper, binding) = used.building else { return value(used) }
+    do {
+      let made = try await keeper.keptAwaited(binding, owner: keeper)
+      return value(settle(made.value(as: T.self)))
+    } catch { throw Raise.located(error, at: Place(fileID, line)) }
   }
 
   private func found() throws -> T {
-    switch used() {
-    case .settled(let settled): value(settled)
-    case .building(let keeper, let binding):
-      value(settle(try keeper.kept(binding, owner: keeper).value(as: T.self)))
-    }
+    let used = used()
+    guard let (keeper, binding) = used.building else { return value(used) }
+    return value(settle(try keeper.kept(binding, owner: keeper).value(as: T.self)))
   }
 
-  private func value(_ settled: AnyObject) -> T {
-    // SAFETY: `settle` makes one of the type.
+  private func value(_ settled: Used) -> T {
+    // SAFETY: what builds nothing was made by `settle`, for the type.
     unsafeDowncast(settled, to: Settled<T>.self).value
   }
 
   /// Keeps the instance, unless another caller was first.
-  private func settle(_ value: T) -> AnyObject {
+  private func settle(_ value: T) -> Used {
     let new = Settled(value)
     // The keeper, and with it the recipe, ends outside the lock.
-    let (settled, old) = state.withLock { state -> (AnyObject, Used?) in
-      if case .settled(let first) = state { return (first, nil) }
-      defer { state = .settled(new) }
+    let (settled, old) = state.withLock { state -> (Used, Used?) in
+      if let state, state.building == nil { return (state, nil) }
+      defer { state = new }
       return (new, state)
     }
     return withExtendedLifetime(old) { settled }
@@ -140,7 +136,7 @@ public final class Lazy<T> {
     if let known = state.withLock({ $0 }) { return known }
     // What is there is built once anyway.
     if mode == .registered, let kept = core.find(key)?.kept {
-      return .settled(settle(kept.value(as: T.self)))
+      return settle(kept.value(as: T.self))
     }
     let (core, key, mode) = (core, key, mode)
     let new = building(
@@ -149,7 +145,7 @@ public final class Lazy<T> {
         return binding.content(value, in: &frame)
       },
       more: {
-        .init(
+        (
           awaiting: { binding, _ in
             let content = try await core.obtainAwaited(key, Request(mode: mode))
             return binding.content(content.value(as: T.self))
@@ -175,23 +171,25 @@ public final class Lazy<T> {
     let binding = AnyBinding(head, make, more: more, inner: taker)
     let keeper = Core(parent: core, isHidden: true)
     _ = keeper.state.withLock { $0.table.insert(binding) }
-    return .building(in: keeper, binding)
+    return Used((keeper, binding))
   }
 }
 
 /// What a handle has that was used.
-///
-/// It knows no type, which would have to be looked up every time.
-private enum Used {
-  /// The core that keeps the instance for the handle while it is built.
-  case building(in: Core, AnyBinding)
-  /// A ``Settled`` of the handle's type.
-  case settled(AnyObject)
+private class Used {
+  /// The core that keeps the instance for the handle while it is built, and its binding; `nil` for a
+  /// ``Settled``.
+  let building: (keeper: Core, binding: AnyBinding)?
+  init(_ building: (keeper: Core, binding: AnyBinding)?) { self.building = building }
 }
 
-private final class Settled<T> {
+private final class Settled<T>: Used {
   let value: T
-  init(_ value: T) { self.value = value }
+
+  init(_ value: T) {
+    self.value = value
+    super.init(nil)
+  }
 }
 
 // SAFETY: the state is behind a lock. Any caller may get the instance, so it has to be `Sendable`.

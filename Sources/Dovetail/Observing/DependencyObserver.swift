@@ -26,19 +26,27 @@ extension DependencyObserver {
 }
 
 /// One run of a recipe, or a caller's wait for one, as an observer sees it.
-package struct ObservedStep: Sendable {
+package final class ObservedStep: Sendable {
   /// A number that no other step has.
   package let id: Int
   package let binding: AnyBinding
   /// The core that the recipe runs for, and the one that has the binding.
   package let core, owner: Core
   /// Whether the recipe runs elsewhere, and this step is a caller's wait for it.
-  package var isWaiting = false
+  package let isWaiting: Bool
   /// The place where the resolution began that led here; `nil` if it is not known.
   package let askedAt = Asking.here?.place
   /// The binding that is asked for, and the parts that a graph makes on the way from it to this one;
   /// empty if this one is asked for.
-  var way: [AnyBinding] = []
+  let way: [AnyBinding]
+
+  init(
+    _ id: Int, _ binding: AnyBinding, _ core: Core, _ owner: Core, isWaiting: Bool = false,
+    way: [AnyBinding] = []
+  ) {
+    (self.id, self.binding, self.core, self.owner) = (id, binding, core, owner)
+    (self.isWaiting, self.way) = (isWaiting, way)
+  }
 
   /// The steps that led to this one, the nearest first; asked where the step is under way.
   package var ancestors: [Int] { Askers.all.map(\.step).filter { $0 != 0 && $0 != id } }
@@ -68,8 +76,7 @@ package struct ObservedStep: Sendable {
     guard let found = owner.state.withLock({ $0.table[key] }), found.base.head.part != nil
     else { return nil }
     return ObservedStep(
-      id: id, binding: found, core: core, owner: owner,
-      way: (way.isEmpty ? [binding] : way) + [found])
+      id, found, core, owner, way: (way.isEmpty ? [binding] : way) + [found])
   }
 
   /// Begins a step, if anybody observes the core and users know the binding.
@@ -83,8 +90,8 @@ package struct ObservedStep: Sendable {
   @inline(never)
   private static func begun(
     _ id: Int, _ binding: AnyBinding, _ core: Core, _ owner: Core, _ isWaiting: Bool
-  ) -> Self {
-    let step = Self(id: id, binding: binding, core: core, owner: owner, isWaiting: isWaiting)
+  ) -> ObservedStep {
+    let step = ObservedStep(id, binding, core, owner, isWaiting: isWaiting)
     for observer in step.observers { observer.began(step) }
     return step
   }

@@ -64,7 +64,7 @@
         }
       },
       more: {
-        .init(
+        (
           awaiting: { binding, r in
             let content = try await r.core.obtainAwaited(source, .passedOn)
             do { return try await awaiting(binding, content, r) } catch {
