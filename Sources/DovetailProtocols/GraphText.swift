@@ -25,8 +25,16 @@ public struct GraphText: Sendable {
     /// Whether nobody knows what else it needs.
     public let isOpaque: Bool
 
+    @usableFromInline init(
+      _ line: UInt, _ name: String, _ type: String, _ words: [String],
+      _ needs: [(index: Int, isDeferred: Bool)], _ isOpaque: Bool
+    ) {
+      (self.line, self.name, self.type, self.words) = (line, name, type, words)
+      (self.needs, self.isOpaque) = (needs, isOpaque)
+    }
+
     /// Reads the words of a line.
-    @export(implementation) @inline(never) init(_ all: [String]) {
+    @export(implementation) @inline(never) convenience init(_ all: [String]) {
       let end = all.firstIndex { $0.hasSuffix(":") }!
       var (words, type, isOpaque) = ([String](), "", false)
       var needs: [(index: Int, isDeferred: Bool)]?
@@ -43,9 +51,8 @@ public struct GraphText: Sendable {
           type += type.isEmpty ? word : " \(word)"
         }
       }
-      line = UInt(GraphText.number(all[0]))
-      name = String(all[end].dropLast())
-      (self.words, self.type, self.needs, self.isOpaque) = (words, type, needs ?? [], isOpaque)
+      let (line, name) = (UInt(GraphText.number(all[0])), String(all[end].dropLast()))
+      self.init(line, name, type, words, needs ?? [], isOpaque)
     }
 
     /// `single`, `eager`, `weak` or `unique`.
