@@ -8,7 +8,9 @@ package struct Table {
   /// In the order of registration; `nil` for what was removed.
   private(set) var bindings = ContiguousArray<AnyBinding?>()
   /// What is kept or being built; it ends with the last binding for which anything was.
-  private(set) var contents = ContiguousArray<Content?>()
+  private(set) var contents = ContiguousArray<Content?>() { didSet { changes &+= 1 } }
+  /// How often they changed.
+  var changes = 0
 
   private struct Slot {
     /// The word of a key; 0 for none.
@@ -108,6 +110,12 @@ package struct Table {
       contents = ContiguousArray(taken.map { $0.flatMap { $0.order == 0 ? $0 : nil } })
     }
     return taken
+  }
+
+  mutating func removeAll() {
+    let changes = changes
+    self = Table()
+    self.changes = changes &+ 1
   }
 
   private mutating func grow() {

@@ -36,7 +36,9 @@ final class Closing: @unchecked Sendable {
   private let work: Work?
   private let isReset: Bool
   /// What is closed by now, which it holds so that an object is known by its identity.
-  private var done: [Closed] = []
+  private var (done, held) = (Set<ObjectIdentifier>(), [Closed]())
+  /// The objects that were to be closed under more than one key.
+  private var (seen, repeated) = (Set<ObjectIdentifier>(), Set<ObjectIdentifier>())
   private var failures: [DependencyError] = []
   /// What closers threw, each for itself, however alike.
   private var thrown: DependencyError?
@@ -56,7 +58,10 @@ final class Closing: @unchecked Sendable {
   @inline(never) @discardableResult func close(_ contents: [Closed]) async -> Bool {
     let all = contents.inOrder { $0.content.order }
     // What was held weakly is gone.
-    for next in all where next.kept == nil { next.noteClosed() }
+    for next in all {
+      if next.kept == nil { next.noteClosed() }
+      if !seen.insert(next.object).inserted { repeated.insert(next.object) }
+    }
     let madeLate = core.madeLate
     for next in all.reversed() where isReset || core.madeLate == madeLate {
       if let kept = toClose(next) { await close(next, kept, among: all) }
@@ -79,11 +84,15 @@ final class Closing: @unchecked Sendable {
 
   /// Whether an object is only passed on here.
   @inline(never) private func isLent(_ one: Closed, among all: [Closed]) -> Bool {
-    if all.contains(where: { $0.object == one.object && isBorrowed($0) }) { return true }
-    // Another content has it, further out or here: it was only passed on, or is closed.
-    return one.home.chain.contains { core in
-      let others = core.instances(of: one.object)
-      return others.contains { other in !all.contains { $0.content === other } }
+    if repeated.contains(one.object),
+      all.contains(where: { $0.object == one.object && isBorrowed($0) })
+    {
+      return true
+    }
+    // Another content has it, further out or here: it was only passed on, or is closed. What is reset
+    // is kept no longer.
+    return one.home.chain.contains {
+      $0.keeps(one.object, besides: all, isHome: !isReset && $0 === one.home)
     }
   }
 
@@ -91,15 +100,17 @@ final class Closing: @unchecked Sendable {
   /// another key.
   @inline(never)
   private func layers(of one: Closed, _ kept: Content, among all: [Closed]) -> [Content] {
-    if done.contains(where: { $0.object == one.object }) { return [] }
+    if done.contains(one.object) { return [] }
     var layers: [Content] = []
-    for other in all.reversed() where other.object == one.object {
+    for other in repeated.contains(one.object) ? all.reversed() : [] where other.object == one.object
+    {
       if other.content.order < one.content.order { return [] }
       if let same = other.kept, same.binding.closers !== kept.binding.closers {
         layers.append(same)
       }
     }
-    done.append(one)
+    done.insert(one.object)
+    held.append(one)
     return layers + [kept]
   }
 

@@ -165,6 +165,27 @@ extension Core.State {
 extension Core {
   var madeLate: Int { state.withLock { $0.madeLate } }
 
+  /// Whether an object is kept here, but for what is closed now; `isHome` if that is kept here too.
+  ///
+  /// A scope asks all that is around it, so that nothing is looked through each time.
+  @inline(never)
+  func keeps(_ object: ObjectIdentifier, besides closed: [Closed], isHome: Bool) -> Bool {
+    var (known, contents) = state.withLock { state in
+      let isKnown = state.objects.changes == state.table.changes
+      return (state.objects, isKnown ? nil : (state.instances, state.table.changes))
+    }
+    if let (contents, changes) = contents.take() {
+      // Not under the lock, where what is held weakly could end.
+      known = (changes, [], [])
+      for object in contents.compactMap(\.identity) where !known.all.insert(object).inserted {
+        known.repeated.insert(object)
+      }
+      state.withLock { $0.objects = known }
+    }
+    return (isHome ? known.repeated : known.all).contains(object)
+      && instances(of: object).contains { other in !closed.contains { $0.content === other } }
+  }
+
   /// The contents here that an object is kept in.
   @inline(never) func instances(of object: ObjectIdentifier) -> [Content] {
     state.withLock { $0.instances }.filter { $0.identity == object }

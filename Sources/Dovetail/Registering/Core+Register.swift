@@ -88,7 +88,7 @@ extension Core {
     changing { state in
       state.dropped = state.table.contents.compactMap(\.self)
       state.ended = [state.table, state.decorators, state.unmatched]
-      state.table = Table()
+      state.table.removeAll()
       state.contributions = [:]
       state.decorators = []
       (state.remarks, state.unmatched) = ([], [])

@@ -107,6 +107,7 @@ extension Core {
         return false
       }
       work.become()
+      state.table.changes &+= 1
       return true
     }
   }

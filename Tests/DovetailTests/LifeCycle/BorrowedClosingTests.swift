@@ -53,6 +53,36 @@ import Testing
     #expect(log.all == ["part"])
   }
 
+  @Test func `what is kept further out is looked for again once that has changed`() async throws {
+    for name in ["first", "second"] {
+      let key = DependencyKey<any Lent>(name)
+      container.register((any Lent).self, named: key) { [log] in Noting(name, log) }
+    }
+    for name in ["first", "second"] {
+      try await closeScope { r in try r.resolve((any Lent).self, named: DependencyKey(name)) }
+    }
+    #expect(log.all.isEmpty)
+    // It is the scope's own once nothing further out keeps it.
+    let scope = container.makeScope("scope") {
+      $0.register((any Lent).self, keys: .named("second")) { (part: any Lent) in part }
+    }
+    _ = try await scope.resolve((any Lent).self)
+    try await container.reset((any Lent).self, named: "second")
+    await scope.close()
+    #expect(log.all == ["second"])
+    await container.close()
+    #expect(log.all == ["second", "first"])
+  }
+
+  /// Closes a scope with a part.
+  private func closeScope(
+    with part: @escaping @Sendable (Resolution) throws -> any Lent
+  ) async throws {
+    let scope = container.makeScope("scope") { $0.register((any Lent).self, using: part) }
+    _ = try await scope.resolve((any Lent).self)
+    await scope.close()
+  }
+
   @Test func `the onClose of a key that passes an instance on goes with that key`() async throws {
     container.register(Noting.self) { [log] in Noting("part", log) }
     let scope = container.makeScope("scope") { [log] in
