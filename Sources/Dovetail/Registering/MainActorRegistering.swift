@@ -83,10 +83,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime, fileID, line), onMainActor: make,
-        .of(first, repeat each rest)))
+    let head = head(type, name?.name, lifetime, fileID, line)
+    return add(AnyBinding(head, onMainActor: make, .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
@@ -98,10 +96,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime, fileID, line), onMainActorAwaiting: make,
-        .of(first, repeat each rest)))
+    let head = head(type, name?.name, lifetime, fileID, line)
+    return add(AnyBinding(head, onMainActorAwaiting: make, .of(first, repeat each rest)))
   }
 }
 
@@ -116,9 +112,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
+    let head = head(type, name?.name, lifetime, fileID, line, isConfined: true)
+    return add(AnyBinding(head, onMainActor: make))
   }
 
   /// Takes an asynchronous initializer or closure whose parameters are its dependencies; the
@@ -130,10 +125,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (repeat each Parameter) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make)
-    )
+    let head = head(type, name?.name, lifetime, fileID, line, isConfined: true)
+    return add(AnyBinding(head, onMainActorAwaiting: make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; the instance stays on the main actor.
@@ -144,9 +137,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make))
+    let head = head(type, name?.name, lifetime, fileID, line, isConfined: true)
+    return add(AnyBinding(head, onMainActor: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; the instance stays on
@@ -158,10 +150,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (Resolution) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make)
-    )
+    let head = head(type, name?.name, lifetime, fileID, line, isConfined: true)
+    return add(AnyBinding(head, onMainActorAwaiting: make))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; the instance stays on the
@@ -174,10 +164,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActor: make,
-        .of(first, repeat each rest)))
+    let head = head(type, name?.name, lifetime, fileID, line, isConfined: true)
+    return add(AnyBinding(head, onMainActor: make, .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; the instance
@@ -190,10 +178,8 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @MainActor @Sendable (First, repeat each Rest) async throws -> T
   ) -> MainActorRegistration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime, fileID, line, isConfined: true), onMainActorAwaiting: make,
-        .of(first, repeat each rest)))
+    let head = head(type, name?.name, lifetime, fileID, line, isConfined: true)
+    return add(AnyBinding(head, onMainActorAwaiting: make, .of(first, repeat each rest)))
   }
 }
 
@@ -220,8 +206,7 @@ extension MainActorRegistering {
     fileID: StaticString = #fileID, line: UInt = #line
   ) -> MainActorRegistration<T> {
     // SAFETY: the instance is given on the main actor, and the recipe is run there.
-    add(
-      AnyBinding(
-        head(type, name?.name, .unsaid, fileID, line, isConfined: true), given: Handed(instance)))
+    let head = head(type, name?.name, .unsaid, fileID, line, isConfined: true)
+    return add(AnyBinding(head, given: Handed(instance)))
   }
 }

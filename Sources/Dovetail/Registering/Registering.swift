@@ -129,10 +129,8 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime.kind, fileID, line), make,
-        .of(first, repeat each rest)))
+    let head = head(type, name?.name, lifetime.kind, fileID, line)
+    return add(AnyBinding(head, make, .of(first, repeat each rest)))
   }
 
   /// Takes an initializer or a closure, with a key for each parameter; no instance is kept.
@@ -144,10 +142,8 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (First, repeat each Rest) throws(Failure) -> T
   ) -> Registration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, .unique, fileID, line), make, .of(first, repeat each rest))
-    )
+    let head = head(type, name?.name, .unique, fileID, line)
+    return add(AnyBinding(head, make, .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter.
@@ -159,10 +155,8 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, lifetime.kind, fileID, line), awaiting: make,
-        .of(first, repeat each rest)))
+    let head = head(type, name?.name, lifetime.kind, fileID, line)
+    return add(AnyBinding(head, awaiting: make, .of(first, repeat each rest)))
   }
 
   /// Takes an asynchronous initializer or closure, with a key for each parameter; no instance is
@@ -175,10 +169,8 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (First, repeat each Rest) async throws(Failure) -> T
   ) -> Registration<T> {
-    add(
-      AnyBinding(
-        head(type, name?.name, .unique, fileID, line), awaiting: make, .of(first, repeat each rest))
-    )
+    let head = head(type, name?.name, .unique, fileID, line)
+    return add(AnyBinding(head, awaiting: make, .of(first, repeat each rest)))
   }
 }
 
@@ -191,10 +183,8 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(
-      AnyBinding(
-        head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line),
-        opaque: { try provider.provide($0) }))
+    let head = head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line)
+    return add(AnyBinding(head, opaque: { try provider.provide($0) }))
   }
 
   /// Takes a provider; the type it provides is the key, and no instance is kept.
@@ -204,10 +194,8 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(
-      Binding(
-        head(Provider.Provided.self, name?.name, .unique, fileID, line),
-        opaque: { try provider.provide($0) }))
+    let head = head(Provider.Provided.self, name?.name, .unique, fileID, line)
+    return add(Binding(head, opaque: { try provider.provide($0) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key.
@@ -217,10 +205,8 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
-    add(
-      AnyBinding(
-        head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line),
-        opaqueAwaiting: { try await provider.provide($0) }))
+    let head = head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line)
+    return add(AnyBinding(head, opaqueAwaiting: { try await provider.provide($0) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
@@ -230,10 +216,8 @@ extension Registering {
     _ provider: Provider, named name: DependencyKey<Provider.Provided>? = nil,
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
-    add(
-      AnyBinding(
-        head(Provider.Provided.self, name?.name, .unique, fileID, line),
-        opaqueAwaiting: { try await provider.provide($0) }))
+    let head = head(Provider.Provided.self, name?.name, .unique, fileID, line)
+    return add(AnyBinding(head, opaqueAwaiting: { try await provider.provide($0) }))
   }
 
   /// Takes an instance that already exists.
