@@ -67,8 +67,10 @@ package final class Replaced: Sendable {
   @usableFromInline typealias Making = @Sendable (AnyBinding, Core, inout Frame) throws -> Content
   @usableFromInline typealias Awaiting = @Sendable (AnyBinding, Resolution) async throws -> Content
 
-  /// What makes it and awaits its needs, and these. Tuples, here and below, take less code.
-  typealias More = (awaiting: Awaiting?, needs: [Need])
+  /// What makes it and awaits its needs, and these.
+  ///
+  /// Tuples, here and below, take less code.
+  typealias More = (awaiting: Awaiting, needs: [Need])
 
   package final let head: BindingHead
   /// `nil` for a ``Binding``, which knows the type.
@@ -216,7 +218,7 @@ package final class Replaced: Sendable {
   }
 
   final func contentAwaited(for core: Core) async throws -> Content {
-    if let awaiting = more?().awaiting { return try await awaiting(self, Resolution(core: core)) }
+    if let more { return try await more().awaiting(self, Resolution(core: core)) }
     var frame = Frame(self, core)
     return try content(for: core, in: &frame)
   }

@@ -52,12 +52,11 @@ extension Binding {
     self.init(
       head, make: make,
       more: {
-        (
-          awaiting: { binding, r in
-            let content = Handed(try await r.core.obtainAwaited(key, .passedOn))
-            guard isOnMainActor else { return try converting(binding, content.value) }
-            return try await MainActor.run { Handed(try converting(binding, content.value)) }.value
-          }, needs: [Need(key)])
+        AnyBinding.more([Need(key)]) { binding, r in
+          let content = Handed(try await r.core.obtainAwaited(key, .passedOn))
+          guard isOnMainActor else { return try converting(binding, content.value) }
+          return try await MainActor.run { Handed(try converting(binding, content.value)) }.value
+        }
       })
   }
 }
@@ -79,15 +78,17 @@ extension AnyBinding {
   ) -> (@Sendable () -> More)? {
     for _ in repeat (each P).self {
       return {
-        (
-          awaiting: { binding, r in
-            let all = try await r.core.awaited(names, (repeat (each P).self))
-            return binding.content(try function(repeat each all.value))
-          }, needs: Need.list(repeat (each P).self, names: names))
+        more(Need.list(repeat (each P).self, names: names)) { binding, r in
+          let all = try await r.core.awaited(names, (repeat (each P).self))
+          return binding.content(try function(repeat each all.value))
+        }
       }
     }
     return nil
   }
+
+  /// What makes it and awaits its needs, and these.
+  static func more(_ needs: [Need], awaiting: @escaping Awaiting) -> More { (awaiting, needs) }
 
   /// What is made by a recipe of another kind; without `making`, it has to be awaited.
   @usableFromInline @inline(never) convenience init(
@@ -100,9 +101,7 @@ extension AnyBinding {
     if making == nil { head.traits.isAsync = true }
     self.init(
       head, making ?? { _, _, _ in throw Raise.asyncFromSync(nil) },
-      more: awaiting.map { awaiting in
-        { @Sendable in (awaiting: awaiting, needs: needs?() ?? []) }
-      })
+      more: awaiting.map { awaiting in { @Sendable in (awaiting, needs?() ?? []) } })
   }
 }
 

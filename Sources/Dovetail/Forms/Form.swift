@@ -27,8 +27,7 @@ extension Form {
     return Binding<Self>(
       head, make: { core, _ in try value(for: core, key.name, Request()) },
       more: { [need] in
-        (
-          awaiting: { try await contentAwaited(for: $1.core, $0, Request()) }, needs: [need])
+        AnyBinding.more([need]) { try await contentAwaited(for: $1.core, $0, Request()) }
       }, behind: isOptional ? need.key.word : 0)
   }
 

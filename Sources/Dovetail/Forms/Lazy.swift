@@ -145,12 +145,10 @@ public final class Lazy<T> {
         return binding.content(value, in: &frame)
       },
       more: {
-        (
-          awaiting: { binding, _ in
-            let content = try await core.obtainAwaited(key, Request(mode: mode))
-            return binding.content(content.value(as: T.self))
-          },
-          needs: [Need.of(T.self, key.name)])
+        AnyBinding.more([Need.of(T.self, key.name)]) { binding, _ in
+          let content = try await core.obtainAwaited(key, Request(mode: mode))
+          return binding.content(content.value(as: T.self))
+        }
       })
     return state.withLock { state in
       let first = state ?? new

@@ -102,8 +102,8 @@ final class Closing: @unchecked Sendable {
   private func layers(of one: Closed, _ kept: Content, among all: [Closed]) -> [Content] {
     if done.contains(one.object) { return [] }
     var layers: [Content] = []
-    for other in repeated.contains(one.object) ? all.reversed() : [] where other.object == one.object
-    {
+    for other in repeated.contains(one.object) ? all.reversed() : []
+    where other.object == one.object {
       if other.content.order < one.content.order { return [] }
       if let same = other.kept, same.binding.closers !== kept.binding.closers {
         layers.append(same)

@@ -64,13 +64,12 @@
         }
       },
       more: {
-        (
-          awaiting: { binding, r in
-            let content = try await r.core.obtainAwaited(source, .passedOn)
-            do { return try await awaiting(binding, content, r) } catch {
-              throw Raise.recipeFailed(error, inDecorator: origin)
-            }
-          }, needs: [Need(source)])
+        AnyBinding.more([Need(source)]) { binding, r in
+          let content = try await r.core.obtainAwaited(source, .passedOn)
+          do { return try await awaiting(binding, content, r) } catch {
+            throw Raise.recipeFailed(error, inDecorator: origin)
+          }
+        }
       }, inner: inner)
   }
 }
