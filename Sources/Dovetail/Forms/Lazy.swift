@@ -163,9 +163,9 @@ public final class Lazy<T> {
     _ make: @escaping AnyBinding.Making, more: (@Sendable () -> AnyBinding.More)? = nil
   ) -> Used {
     // Nobody can ask for it under this layer.
-    var head = BindingHead(
-      key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: place, role: .hidden)
-    head.traits.asksForNew = mode == .new
+    let head = BindingHead(
+      key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: place, role: .hidden,
+      traits: .init(asksForNew: mode == .new))
     let binding = AnyBinding(head, make, more: more, inner: taker)
     let keeper = Core(parent: core, isHidden: true)
     _ = keeper.state.withLock { $0.table.insert(binding) }

@@ -54,8 +54,7 @@ final class InstalledGraph {
     _ index: Int, _ type: any Any.Type, isOnMain: Bool = false, isConfined: Bool = false,
     _ making: AnyBinding.Making? = nil, awaiting: AnyBinding.Awaiting? = nil
   ) {
-    var traits = BindingHead.Traits()
-    (traits.isOnMainActor, traits.isConfined) = (isOnMain, isConfined)
+    let traits = BindingHead.Traits(isOnMainActor: isOnMain, isConfined: isConfined)
     parts.append(Part(index, type, traits, making, awaiting))
   }
 }

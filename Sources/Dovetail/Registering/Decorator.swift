@@ -24,8 +24,7 @@
     _ origin: Place, isOnMainActor: Bool = false, isConfined: Bool = false,
     _ wrapping: @escaping Wrapping
   ) {
-    var traits = BindingHead.Traits()
-    (traits.isOnMainActor, traits.isConfined) = (isOnMainActor, isConfined)
+    let traits = BindingHead.Traits(isOnMainActor: isOnMainActor, isConfined: isConfined)
     self.init(origin, traits, wrapping) { binding, content, r in
       guard isOnMainActor else { return try wrapping(binding, content, r) }
       let content = Handed(content)
@@ -34,9 +33,7 @@
   }
 
   @usableFromInline convenience init(_ origin: Place, awaiting: @escaping Awaiting) {
-    var traits = BindingHead.Traits()
-    traits.isAsync = true
-    self.init(origin, traits, nil, awaiting)
+    self.init(origin, BindingHead.Traits(isAsync: true), nil, awaiting)
   }
 
   /// The decorator as a change of the instances for a test, which counts as an override.

@@ -223,8 +223,9 @@ public struct Registration<T>: Sendable {
       core.remark(.idleAlias, key, at: place, other: binding.head.origin)
       return nil
     }
-    var head = BindingHead(key: key, lifetime: .unique, origin: place, role: .alias)
-    (head.traits.isOnMainActor, head.traits.isConfined) = (isOnMainActor, isConfined)
+    let head = BindingHead(
+      key: key, lifetime: .unique, origin: place, role: .alias,
+      traits: .init(isOnMainActor: isOnMainActor, isConfined: isConfined))
     return (head, binding.key.plain)
   }
 

@@ -16,10 +16,9 @@ public struct MainActorRegistering: Sendable {
     _ type: any Any.Type, _ name: String?, _ lifetime: MainActorLifetime,
     _ fileID: StaticString, _ line: UInt, isConfined: Bool = false
   ) -> BindingHead {
-    var head = BindingHead(
-      key: Key(type, name), lifetime: lifetime.kind, origin: Place(fileID, line), role: role)
-    (head.traits.isOnMainActor, head.traits.isConfined) = (isConfined, isConfined)
-    return head
+    BindingHead(
+      key: Key(type, name), lifetime: lifetime.kind, origin: Place(fileID, line), role: role,
+      traits: .init(isOnMainActor: isConfined, isConfined: isConfined))
   }
 
   /// Adds the binding; every variant of a verb ends here.
