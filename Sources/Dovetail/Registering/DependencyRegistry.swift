@@ -208,26 +208,22 @@ public struct Registration<T>: Sendable {
     _ type: Alias.Type, named name: DependencyKey<Alias>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ convert: @escaping @Sendable (T) throws -> Alias
   ) -> Self {
-    if let (head, target) = alias(Key(type, name?.name), Place(fileID, line)) {
-      add(Binding(head, from: target, convert))
+    alias(Key(type, name?.name), Place(fileID, line)) { Binding($0, from: $1, convert) }
+  }
+
+  /// Adds what is made of the head of an alias and the key that it stands for, if there is one.
+  @usableFromInline func alias(
+    _ key: Key, _ place: Place, isOnMainActor: Bool = false, isConfined: Bool = false,
+    _ make: (BindingHead, Key) -> AnyBinding
+  ) -> Self {
+    if let binding, binding.head.role == .contribution {
+      core.remark(.idleAlias, key, at: place, other: binding.head.origin)
+    } else if let binding {
+      let head = BindingHead(
+        key: key, lifetime: .unique, origin: place, role: .alias,
+        traits: .init(isOnMainActor: isOnMainActor, isConfined: isConfined))
+      _ = core.add(make(head, binding.key.plain))
     }
     return self
   }
-
-  /// The head of an alias, and what it stands for; `nil` if it stands for nothing.
-  @usableFromInline func alias(
-    _ key: Key, _ place: Place, isOnMainActor: Bool = false, isConfined: Bool = false
-  ) -> (head: BindingHead, target: Key)? {
-    guard let binding else { return nil }
-    if binding.head.role == .contribution {
-      core.remark(.idleAlias, key, at: place, other: binding.head.origin)
-      return nil
-    }
-    let head = BindingHead(
-      key: key, lifetime: .unique, origin: place, role: .alias,
-      traits: .init(isOnMainActor: isOnMainActor, isConfined: isConfined))
-    return (head, binding.key.plain)
-  }
-
-  @usableFromInline func add(_ alias: AnyBinding) { _ = core.add(alias) }
 }

@@ -188,13 +188,12 @@ public struct MainActorRegistration<T>: Sendable {
     _ key: Key, _ place: Place, isConfined: Bool,
     _ convert: @escaping @MainActor @Sendable (T) throws -> Alias
   ) -> Self {
-    let alias = registration.alias(key, place, isOnMainActor: true, isConfined: isConfined)
-    guard let (head, target) = alias else { return self }
-    registration.add(
-      Binding(head, from: target) { (value: T) in
+    _ = registration.alias(key, place, isOnMainActor: true, isConfined: isConfined) {
+      Binding($0, from: $1) { (value: T) in
         let value = Handed(value)
         return try MainActor.assumeIsolated { Handed(try convert(value.value)) }.value
-      })
+      }
+    }
     return self
   }
 }
