@@ -130,7 +130,8 @@ extension DependencyContainer: DependencyResolver {
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
     let arguments = Arguments(first, repeat each rest)
-    return Handed(try core.product(type, name?.name, arguments, at: Place(fileID, line))).over()
+    let place = Place(fileID, line)
+    return Handed(try core.obtain(type, named: name?.name, with: arguments, at: place)).over()
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
@@ -140,8 +141,8 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: sending First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    let content = try await core.productAwaited(
-      type, name?.name, Arguments(first, repeat each rest), at: Place(fileID, line))
+    let content = try await core.obtainAwaited(
+      type, named: name?.name, with: Arguments(first, repeat each rest), at: Place(fileID, line))
     return Handed(content.value(as: type)).over()
   }
 
@@ -188,8 +189,8 @@ extension MainActorRegistry {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> T {
-    try container.core.product(
-      type, name?.name, Arguments(first, repeat each rest), at: Place(fileID, line))
+    try container.core.obtain(
+      type, named: name?.name, with: Arguments(first, repeat each rest), at: Place(fileID, line))
   }
 
   /// Resolves a dependency whose recipe takes arguments, for the main actor, awaiting asynchronous
@@ -200,8 +201,8 @@ extension MainActorRegistry {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, with first: First,
     _ rest: repeat each Rest, fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T {
-    return try await container.core.productAwaited(
-      type, name?.name, Arguments(first, repeat each rest), at: Place(fileID, line)
+    try await container.core.obtainAwaited(
+      type, named: name?.name, with: Arguments(first, repeat each rest), at: Place(fileID, line)
     ).value(as: type)
   }
 }

@@ -39,13 +39,14 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Makes an instance for a resolver of the program's own.
   @export(implementation)
   func made(with arguments: Arguments?, at place: Place) throws -> sending Product {
-    Handed(try core.product(Product.self, name, arguments, at: place)).over()
+    Handed(try core.obtain(Product.self, named: name, with: arguments, at: place)).over()
   }
 
   /// The same, awaited.
   @export(implementation)
   func made(with arguments: Arguments?, at place: Place) async throws -> sending Product {
-    let content = try await core.productAwaited(Product.self, name, arguments, at: place)
+    let content = try await core.obtainAwaited(
+      Product.self, named: name, with: arguments, at: place)
     return Handed(content.value(as: Product.self)).over()
   }
 }

@@ -6,23 +6,12 @@ import Synchronization
 
 extension Core {
   @usableFromInline @inline(never) func obtainAwaited(
-    _ type: any Any.Type, named name: String?, _ mode: ResolveMode, at place: Place
+    _ type: any Any.Type, named name: String?, _ mode: ResolveMode = .registered,
+    with arguments: Arguments? = nil, at place: Place
   ) async throws -> Content {
-    try await obtainAwaited(Key(type, name), Request(mode: mode), at: place)
-  }
-
-  /// Resolves what takes arguments.
-  @usableFromInline @inline(never) func productAwaited(
-    _ type: any Any.Type, _ name: String?, _ arguments: Arguments?, at place: Place
-  ) async throws -> Content {
-    try await obtainAwaited(Key(type, name), Request(arguments: arguments), at: place)
-  }
-
-  @inline(never)
-  func obtainAwaited(_ key: Key, _ request: Request, at place: Place) async throws -> Content {
-    let request = Request(mode: request.mode, arguments: request.arguments, place: place)
+    let request = Request(mode: mode, arguments: arguments, place: place)
     do {
-      return try await asking(at: place) { try await obtainAwaited(key, request) }
+      return try await asking(at: place) { try await obtainAwaited(Key(type, name), request) }
     } catch { throw Raise.located(error, at: place) }
   }
 
@@ -91,10 +80,7 @@ extension Core {
     of binding: AnyBinding, owner: Core, _ request: Request
   ) async throws -> Content {
     if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
-    if let arguments = request.arguments, !binding.isForm {
-      try Raise.refuse(arguments, for: binding)
-    }
-    try refuseNewOfGraph(binding, request)
+    try Raise.refuse(request, for: binding)
     return try await contentAwaited(of: binding, owner: owner, request)
   }
 

@@ -67,10 +67,12 @@ extension Core {
   }
 
   @usableFromInline @inline(never) func obtain<T>(
-    _ type: T.Type, named name: String?, _ mode: ResolveMode, at place: Place
+    _ type: T.Type, named name: String?, _ mode: ResolveMode = .registered,
+    with arguments: Arguments? = nil, at place: Place
   ) throws -> T {
-    try Raise.locating(place) {
-      try asking(at: place) { try obtain(type, Key(type, name), Request(mode: mode, place: place)) }
+    let request = Request(mode: mode, arguments: arguments, place: place)
+    return try Raise.locating(place) {
+      try asking(at: place) { try obtain(type, Key(type, name), request) }
     }
   }
 
@@ -82,16 +84,6 @@ extension Core {
 
   @usableFromInline @inline(never)
   func located(_ error: any Error, at place: Place) -> any Error { Raise.located(error, at: place) }
-
-  /// Resolves what takes arguments.
-  @usableFromInline @inline(never) func product<T>(
-    _ type: T.Type, _ name: String?, _ arguments: Arguments?, at place: Place
-  ) throws -> T {
-    try Raise.locating(place) {
-      let request = Request(arguments: arguments, place: place)
-      return try asking(at: place) { try obtain(type, Key(type, name), request) }
-    }
-  }
 }
 
 // The slow path, which knows no type but in the last step.
@@ -108,10 +100,7 @@ extension Core {
   func content(for key: Key, _ request: Request) throws -> Content {
     let found = try found(key)
     if let kept = found.kept, request.isPlain { return kept }
-    if let arguments = request.arguments, !found.binding.isForm {
-      try Raise.refuse(arguments, for: found.binding)
-    }
-    try refuseNewOfGraph(found.binding, request)
+    try Raise.refuse(request, for: found.binding)
     return try content(of: found.binding, owner: found.owner, request)
   }
 
@@ -123,19 +112,11 @@ extension Core {
     if binding.isForm {
       return try form(unsafeDowncast(binding, to: Binding<T>.self), request)
     }
-    if let arguments = request.arguments { try Raise.refuse(arguments, for: binding) }
-    try refuseNewOfGraph(binding, request)
+    try Raise.refuse(request, for: binding)
     if binding.isUnique || request.mode == .new {
       return try made(binding, owner: owner, request)
     }
     return try kept(binding, owner: owner).value(as: T.self)
-  }
-
-  /// Refuses a new instance of what a graph keeps.
-  func refuseNewOfGraph(_ binding: AnyBinding, _ request: Request) throws {
-    if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
-      throw Raise.keptByGraph(binding)
-    }
   }
 
   /// The kept instance of a binding that was found for this core, as of a version perhaps; for who

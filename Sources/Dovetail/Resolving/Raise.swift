@@ -160,8 +160,16 @@ enum Raise {
     return arguments(binding, expected, asker.arguments?.types ?? [])
   }
 
-  /// Fails if a recipe doesn't take the given arguments.
-  static func refuse(_ passed: Arguments, for binding: AnyBinding) throws {
+  /// Fails if a recipe doesn't take the given arguments, or a new instance is asked for of what an
+  /// installed graph keeps.
+  static func refuse(_ request: Request, for binding: AnyBinding) throws {
+    if let passed = request.arguments, !binding.isForm { try refuse(passed, for: binding) }
+    if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
+      throw keptByGraph(binding)
+    }
+  }
+
+  private static func refuse(_ passed: Arguments, for binding: AnyBinding) throws {
     let (base, isPassedOn) = (binding.base, [.alias, .layer].contains(binding.head.role))
     let takesAny = isPassedOn || binding.isUnique && base.traits.isOpaque
     if takesAny || binding.isUnique && passed.fit(base.argumentTypes) { return }
@@ -227,8 +235,7 @@ enum Raise {
     ).error()
   }
 
-  /// A new instance is asked for of what an installed graph keeps.
-  static func keptByGraph(_ binding: AnyBinding) -> any Error {
+  private static func keptByGraph(_ binding: AnyBinding) -> any Error {
     let failure = failure(of: binding)
     return failure.diagnostic(
       .withoutEffect, failure.quoted + " cannot be made again by mode: .new",
