@@ -126,9 +126,7 @@ package final class Replaced: Sendable {
       case .single, .eager, .weak: (false, false, false)
       }
     self.making = making
-    runsAnywhere =
-      isUnique && self.making == nil && !head.traits.isAsync && !head.traits.isOnMainActor
-      && !head.traits.isHandle
+    runsAnywhere = isUnique && self.making == nil && isPlain && !head.traits.isHandle
     self.more = more
     self.inner = inner
     // At the end, so that it is moved and not copied.

@@ -100,7 +100,7 @@ extension AnyBinding {
     if isOnMainActor { head.traits.isOnMainActor = true }
     if making == nil { head.traits.isAsync = true }
     self.init(
-      head, making ?? { _, _, _ in throw Raise.asyncFromSync(nil) },
+      head, making ?? { binding, _, _ in throw Raise.asyncFromSync(binding) },
       more: awaiting.map { awaiting in { @Sendable in (awaiting, needs?() ?? []) } })
   }
 }

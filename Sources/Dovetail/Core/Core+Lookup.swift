@@ -164,14 +164,9 @@ extension Core {
   }
 
   @inline(never) func refuseClosed(_ key: Key) throws {
-    var next: Core? = self
-    while let core = next {
-      // A build that the closing waits for, or a closer, may go on.
-      if core.state.withLock({ $0.isEnding }), core.isClosed || !Askers.areInside(core) {
-        throw Raise.closed(key, core)
-      }
-      next = core.parent
-    }
+    // A build that the closing waits for, or a closer, may go on.
+    if isEnding(), isClosed || !Askers.areInside(self) { throw Raise.closed(key, self) }
+    try parent?.refuseClosed(key)
   }
 
   /// Whether a key is bound; a form is if what is behind it is, or if it can always be had.

@@ -61,16 +61,10 @@ public struct MainActorLifetime: Sendable {
   let kind: LifetimeKind?
 
   /// Makes the main actor's counterpart of a lifetime.
-  public init(_ lifetime: Lifetime) {
-    self.init(kind: lifetime.kind)
-  }
-
-  private init(kind: LifetimeKind?) {
-    self.kind = kind
-  }
+  public init(_ lifetime: Lifetime) { kind = lifetime.kind }
 
   /// No lifetime given: an override takes that of what it replaces, everything else is ``single``.
-  @usableFromInline static let unsaid = MainActorLifetime(kind: nil)
+  @usableFromInline static let unsaid = MainActorLifetime(.unsaid)
 
   /// One instance in the container that registered it, built when it is first resolved.
   public static let single = MainActorLifetime(.single)
@@ -81,7 +75,7 @@ public struct MainActorLifetime: Sendable {
   /// One instance in a resolution: one `resolve` call and every call nested in it.
   public static let graph = MainActorLifetime(.graph)
   /// A new instance every time.
-  public static let unique = MainActorLifetime(kind: .unique)
+  public static let unique = MainActorLifetime(Lifetime(kind: .unique))
 
   /// One instance in each scope of the given name, closed with the scope.
   public static func scoped(_ name: String) -> MainActorLifetime {

@@ -53,7 +53,7 @@ extension Core {
   /// Wraps the instances of a key from now on.
   ///
   /// - Returns: the binding that is wrapped, if there is one.
-  @discardableResult
+  @usableFromInline @discardableResult
   func decorate(_ key: Key, with decorator: Decorator) -> AnyBinding? {
     let found = find(key, pastAdopted: true).flatMap { $0.binding.isForm ? nil : $0 }
     let target = forkedAt == nil ? self : found?.owner ?? self

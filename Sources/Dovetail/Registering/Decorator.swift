@@ -53,7 +53,7 @@
       BindingHead(key: key, lifetime: lifetime, origin: origin, role: .layer, traits: traits),
       { binding, core, frame in
         try frame.run {
-          guard let wrapping else { throw Raise.asyncFromSync(nil) }
+          guard let wrapping else { throw Raise.asyncFromSync(binding) }
           let content = try core.content(for: source, .passedOn)
           do { return try wrapping(binding, content, Resolution(core: core)) } catch {
             throw Raise.recipeFailed(error, inDecorator: origin)

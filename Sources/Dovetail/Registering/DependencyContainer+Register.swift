@@ -62,7 +62,7 @@ extension DependencyContainer {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
   ) {
-    mainActor.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), wrap))
+    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), wrap))
   }
 
   /// Wraps every instance of a key with an asynchronous decorator.
@@ -73,7 +73,7 @@ extension DependencyContainer {
     line: UInt = #line,
     using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
-    mainActor.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), awaiting: wrap))
+    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), awaiting: wrap))
   }
 }
 

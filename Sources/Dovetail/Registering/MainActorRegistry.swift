@@ -82,7 +82,7 @@ extension MainActorRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
-    decorate(
+    container.core.decorate(
       Key(type, name?.name),
       with: Decorator(Place(fileID, line), isConfined: false, onMainActor: wrap))
   }
@@ -92,14 +92,9 @@ extension MainActorRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
-    decorate(
+    container.core.decorate(
       Key(type, name?.name),
       with: Decorator(Place(fileID, line), isConfined: true, onMainActor: wrap))
-  }
-
-  @usableFromInline
-  func decorate(_ key: Key, with decorator: Decorator) {
-    container.core.decorate(key, with: decorator)
   }
 }
 

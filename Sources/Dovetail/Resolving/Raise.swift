@@ -118,17 +118,13 @@ enum Raise {
 
   /// An asynchronous recipe is needed by synchronous code.
   static func asyncFromSync(
-    _ binding: AnyBinding?, isBusy: Bool = false, isStarting: Bool = false
+    _ binding: AnyBinding, isBusy: Bool = false, isStarting: Bool = false
   ) -> any Error {
-    var path = asking
-    guard let binding = binding ?? path.popLast() else {
-      return DependencyDiagnostic(id: .asyncFromSync, message: "a recipe has to be awaited").error()
-    }
-    return failure(of: binding, fault: .asyncFromSync).asyncFromSync(
+    failure(of: binding, fault: .asyncFromSync).asyncFromSync(
       isBusy: isBusy && !binding.traits.isAsync && !binding.base.traits.isAsync,
       isEager: binding.lifetime == .eager, isStarting: isStarting,
       canBeStarted: binding.lifetime == .single,
-      byHandIn: path.last { $0.traits.isOpaque }.map { .init($0.key) }
+      byHandIn: asking.last { $0.traits.isOpaque }.map { .init($0.key) }
     ).error()
   }
 
