@@ -16,7 +16,7 @@ extension Core {
         case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
         case .nothing: break
         }
-      } catch { throw located(error, at: place) }
+      } catch { throw Raise.located(error, at: place) }
     }
     return try obtain(type, named: name, mode, at: place)
   }
@@ -81,9 +81,6 @@ extension Core {
     var frame = Frame(binding, self)
     return try binding.made(for: self, in: &frame)
   }
-
-  @usableFromInline @inline(never)
-  func located(_ error: any Error, at place: Place) -> any Error { Raise.located(error, at: place) }
 }
 
 // The slow path, which knows no type but in the last step.

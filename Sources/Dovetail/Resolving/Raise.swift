@@ -2,7 +2,7 @@
 ///
 /// An error is made where it happens, while the recipes that led there are still running. The
 /// outermost call adds the place that it was called from.
-enum Raise {
+@usableFromInline enum Raise {
   typealias Failure = DependencyDiagnostic.Failure
 
   /// Nothing provides a key that was asked for.
@@ -309,7 +309,8 @@ extension Raise {
   }
 
   /// Adds the place where the resolution began, unless the caller is inside a recipe.
-  @inline(never) static func located(_ error: any Error, at place: Place) -> any Error {
+  @usableFromInline @inline(never)
+  static func located(_ error: any Error, at place: Place) -> any Error {
     guard var known = error as? DependencyError, !known.isLocated, Askers.recipe == nil
     else { return error }
     known.isLocated = true
