@@ -161,21 +161,13 @@ extension AnyBinding {
     onMainActor function: @escaping @MainActor @Sendable (repeat each P) throws -> T,
     _ names: [String?] = []
   ) {
-    let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
-      let all = try await core.awaited(names, (repeat (each P).self))
-      return Handed(try function(repeat each all.value))
+    self.init(head, onMainActorAwaiting: function, names) { binding, core, frame in
+      let call = { (all: repeat each P) throws -> T in
+        let all = Handed((repeat each all))
+        return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }.value
+      }
+      return binding.content(try core.call(call, names, in: &frame), in: &frame)
     }
-    self.init(
-      head, isOpaque: (repeat each P).self == Resolution.self, isOnMainActor: true,
-      { binding, core, frame in
-        let call = { (all: repeat each P) throws -> T in
-          let all = Handed((repeat each all))
-          return try MainActor.assumeIsolated { Handed(try function(repeat each all.value)) }.value
-        }
-        return binding.content(try core.call(call, names, in: &frame), in: &frame)
-      },
-      awaiting: { $0.content(try await call($1.core).value) },
-      needs: { Need.list(repeat (each P).self, names: names) })
   }
 
   @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
@@ -183,14 +175,14 @@ extension AnyBinding {
     _ head: consuming BindingHead,
     onMainActorAwaiting function:
       @escaping @MainActor @Sendable (repeat each P) async throws -> T,
-    _ names: [String?] = []
+    _ names: [String?] = [], _ making: Making? = nil
   ) {
     let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
       let all = try await core.awaited(names, (repeat (each P).self))
       return Handed(try await function(repeat each all.value))
     }
     self.init(
-      head, isOpaque: (repeat each P).self == Resolution.self, isOnMainActor: true,
+      head, isOpaque: (repeat each P).self == Resolution.self, isOnMainActor: true, making,
       awaiting: { $0.content(try await call($1.core).value) },
       needs: { Need.list(repeat (each P).self, names: names) })
   }
