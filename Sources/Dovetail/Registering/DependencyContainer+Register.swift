@@ -22,9 +22,7 @@ extension DependencyContainer: DependencyRegistry {
   /// Removes every binding, contribution and decorator of this container.
   ///
   /// Instances that have something to close are closed with the container; the others go at once.
-  public func unregisterAll() {
-    core.removeAll()
-  }
+  public func unregisterAll() { core.removeAll() }
 
   /// Registers what a module provides.
   public func install(
@@ -146,20 +144,15 @@ extension DependencyContainer {
     if outer?.isInside(core, module, bytes) == true { return }
     let isPart = outer?.isAgain == true
     // A module with properties may register something else each time.
-    let first = bytes.isEmpty ? installed(module, at: place) : nil
+    let key = Key(module, nil)
+    let first = bytes.isEmpty ? core.remark(.module, key)?.place : nil
+    if bytes.isEmpty, first == nil { core.remark(.module, key, at: place) }
     let before = first == nil || isPart ? nil : repeatable
     let installing = ModuleUnderWay(core, module, bytes, isAgain: isPart || before != nil)
     ModuleUnderWay.$current.withValue(installing, operation: register)
     if let first, let before, repeatable > before {
-      core.remark(.repeatedModule, Key(module, nil), at: place, other: first)
+      core.remark(.repeatedModule, key, at: place, other: first)
     }
-  }
-
-  /// Where a module was installed first, here or further out; it is from now on.
-  private func installed(_ module: any Any.Type, at place: Place) -> Place? {
-    let known = core.remark(.module, Key(module, nil))
-    if known == nil { core.remark(.module, Key(module, nil), at: place) }
-    return known?.place
   }
 
   /// The number of contributions, and of decorators that wrap what one of the same line wraps.
