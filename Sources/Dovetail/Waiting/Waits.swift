@@ -82,7 +82,8 @@ enum Waits {
     }
     for other in released { other.wake?() }
     if hasEnded { wake?() }
-    escalate(tasks)
+    guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
+    for task in tasks { task.escalatePriority(to: Task.currentPriority) }
   }
 
   /// Notes how a work has ended, and wakes who waits for it.
@@ -190,15 +191,11 @@ enum Waits {
   ///
   /// - Returns: whether it did, and the instance that a closing is busy with.
   @discardableResult
-  static func cancelTask(
-    of work: Work, isBuild: Bool = false
-  ) -> (isLeft: Bool, closes: Content?) {
+  static func cancelTask(of work: Work, isBuild: Bool = false) -> (isLeft: Bool, closes: Content?) {
     let (task, isLeft, closes) = lock.withLock { _ in
-      (
-        work.waiting.task,
-        isBuild || work.waiting.waits.allSatisfy { $0.firmness == Wait.owns },
-        work.waiting.closes
-      )
+      let waiting = work.waiting
+      let isLeft = isBuild || waiting.waits.allSatisfy { $0.firmness == Wait.owns }
+      return (waiting.task, isLeft, waiting.closes)
     }
     if isLeft { task?.cancel() }
     return (isLeft, closes)
@@ -207,16 +204,9 @@ enum Waits {
 
 /// What has to be as urgent as who waits for it; collected under the lock, and escalated outside it,
 /// since that runs code of the program.
-private func collect(
-  _ work: Work, into all: inout [Work], _ seen: inout Set<ObjectIdentifier>
-) {
+private func collect(_ work: Work, into all: inout [Work], _ seen: inout Set<ObjectIdentifier>) {
   // There may be thousands, which many wait for.
   guard seen.insert(ObjectIdentifier(work)).inserted else { return }
   all.append(work)
   for wait in work.waiting.waitsFor { collect(wait.work, into: &all, &seen) }
-}
-
-private func escalate(_ tasks: [Task<Void, Never>]) {
-  guard #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) else { return }
-  for task in tasks { task.escalatePriority(to: Task.currentPriority) }
 }
