@@ -114,9 +114,7 @@ extension Core {
 
   /// Drops what this scope keeps for bindings that an outer core has no more.
   func dropAdopted() {
-    let (adopted, scopes) = state.withLock { state in
-      (state.adopted, state.children)
-    }
+    let (adopted, scopes) = state.withLock { ($0.adopted, $0.children) }
     for binding in adopted where parent?.find(binding.key, binding.word)?.binding !== binding {
       changing { if $0.hasAdopted(binding) { $0.take(binding.key) } }
     }
@@ -144,9 +142,7 @@ extension Core.State {
     _ base: AnyBinding, rewrapping: Bool = true
   ) -> AnyBinding {
     let key = base.key.plain
-    let layers = decorators.indices.filter { decorators[$0].key == key }.map {
-      decorators[$0].decorator
-    }
+    let layers = decorators.filter { $0.key == key }.map(\.decorator)
     var inner = base
     if layers.isEmpty, decorators.isEmpty || table[key]?.inner == nil {
       put(base)
