@@ -12,9 +12,7 @@
   var forms: [any Any.Type] = []
 
   package init(_ key: Key, kind: NeedKind? = .required, arguments: [any Any.Type] = []) {
-    self.key = key
-    self.kind = kind
-    self.arguments = arguments
+    (self.key, self.kind, self.arguments) = (key, kind, arguments)
   }
 
   /// The need of a recipe with a parameter of a type.

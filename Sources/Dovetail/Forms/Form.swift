@@ -31,9 +31,7 @@ extension Form {
       }, behind: isOptional ? need.key.word : 0)
   }
 
-  static func content(
-    for core: Core, _ binding: AnyBinding, _ request: Request
-  ) throws -> Content {
+  static func content(for core: Core, _ binding: AnyBinding, _ request: Request) throws -> Content {
     Kept(try value(for: core, binding.key.name, request), binding, order: 0)
   }
 

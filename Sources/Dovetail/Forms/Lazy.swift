@@ -71,12 +71,8 @@ public final class Lazy<T> {
     _ core: Core, _ container: DependencyContainer?, _ key: Key, _ mode: ResolveMode,
     _ place: Place, takenBy taker: AnyBinding? = nil
   ) {
-    self.taker = taker
-    self.core = core
-    self.container = container
-    self.key = key
-    self.mode = mode
-    self.place = place
+    (self.core, self.container, self.key, self.mode) = (core, container, key, mode)
+    (self.place, self.taker) = (place, taker)
   }
 
   /// The instance, resolved on first use; the process stops if it cannot be resolved.

@@ -70,10 +70,7 @@ private final class WeakStorage: Sendable {
   }
 
   init(_ core: Core, _ container: DependencyContainer?, _ name: String?, _ place: Place) {
-    self.core = core
-    self.container = container
-    self.name = name
-    self.place = place
+    (self.core, self.container, self.name, self.place) = (core, container, name, place)
   }
 
   var isFound: Bool { state.withLock { $0.isFound } }

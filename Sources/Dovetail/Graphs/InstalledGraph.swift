@@ -98,9 +98,7 @@ extension InstalledGraph: PartRegistry {
       awaiting: { binding, _ in binding.content(try await call().value) })
   }
 
-  func leaveOut<T>(_ index: Int, _ type: T.Type) {
-    note(index, type)
-  }
+  func leaveOut<T>(_ index: Int, _ type: T.Type) { note(index, type) }
 }
 
 extension DependencyContainer {

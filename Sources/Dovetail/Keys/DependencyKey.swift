@@ -28,19 +28,13 @@ public struct DependencyKey<Value>: Sendable, Hashable, ExpressibleByStringInter
   /// ```
   public static func named(_ name: String) -> Self { Self(name) }
 
-  @usableFromInline init(name: String?) {
-    self.name = name
-  }
+  @usableFromInline init(name: String?) { self.name = name }
 
   /// Makes a key from a name that is known only at run time.
-  public init(_ name: String) {
-    self.name = name
-  }
+  public init(_ name: String) { self.name = name }
 
   /// Makes a key from a string literal.
-  public init(stringLiteral name: String) {
-    self.name = name
-  }
+  public init(stringLiteral name: String) { self.name = name }
 
   /// The name; empty for ``unnamed``.
   public var description: String { name ?? "" }

@@ -15,9 +15,7 @@ package enum TypeName {
   }
 
   /// The spelling of a type that has its own, with names for the types in it.
-  static func spelling(
-    of type: any Any.Type, by name: (any Any.Type) -> String
-  ) -> String? {
+  static func spelling(of type: any Any.Type, by name: (any Any.Type) -> String) -> String? {
     guard let (pattern, types) = (type as? any Spelled.Type)?.spelling else { return nil }
     let inner = types.map(name).joined(separator: ", ")
     return phrase(pattern == "%?" && inner.contains(" ") ? "(%)?" : pattern, inner)

@@ -50,9 +50,7 @@ extension DependencyRegistry {
   public var contribute: Registering { Registering(registry: self, role: .contribution) }
 
   /// Removes the unnamed binding of a type.
-  public func unregister<T>(_ type: T.Type) {
-    unregister(type, named: nil)
-  }
+  public func unregister<T>(_ type: T.Type) { unregister(type, named: nil) }
 }
 
 /// A key, a lifetime, a recipe, and the file and line where it was registered.
