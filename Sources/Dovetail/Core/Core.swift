@@ -99,6 +99,7 @@ import Synchronization
     }
   }
 
+  /// Notes something for the checks.
   @inline(never) func remark(
     _ kind: Remark.Kind, _ key: Key, at place: Place, other: Place? = nil, actor: String? = nil
   ) {
@@ -106,6 +107,7 @@ import Synchronization
     state.withLock { $0.remarks.append(remark) }
   }
 
+  /// What was noted first of a key, here or further out.
   @inline(never) func remark(_ kind: Remark.Kind, _ key: Key) -> Remark? {
     for core in chain {
       let known = core.state.withLock { $0.remarks.first { $0.kind == kind && $0.key == key } }

@@ -12,7 +12,7 @@
 /// | ``UniqueLifetime/unique`` | nobody: a new one every time |
 ///
 /// A condition may pick one: `as: isKept ? .single : .unique`. See <doc:Lifetimes>.
-public struct Lifetime: Sendable {
+public struct Lifetime: Sendable, Equatable {
   /// `nil` for none given.
   @usableFromInline let kind: LifetimeKind?
 
@@ -42,7 +42,7 @@ extension LifetimeNames where Self == Lifetime {
 
 /// The lifetime of an instance that is not kept: each resolution makes a new one, which need not be
 /// `Sendable`.
-public struct UniqueLifetime: Sendable {
+public struct UniqueLifetime: Sendable, Equatable {
   /// A new instance every time.
   public static let unique = UniqueLifetime()
 }
@@ -56,7 +56,7 @@ public enum ResolveMode: Sendable, Hashable {
 }
 
 /// How long an instance on the main actor is kept: as a ``Lifetime`` says, or not at all.
-public struct MainActorLifetime: Sendable {
+public struct MainActorLifetime: Sendable, Equatable {
   /// `nil` for none given.
   let kind: LifetimeKind?
 
