@@ -39,10 +39,8 @@ import Synchronization
     var children: [Core] = []
     /// What is kept no longer but has to be closed.
     var leftovers: [Content] = [] { didSet { table.changes &+= 1 } }
-    /// The objects that are kept here, and those that are more than once, as a closing has seen them:
-    /// since then, some may be gone.
-    var objects: (changes: Int, all: Set<ObjectIdentifier>, repeated: Set<ObjectIdentifier>) =
-      (-1, [], [])
+    /// The objects that are kept here, as a closing has seen them: since then, some may be gone.
+    var objects: (changes: Int, all: Set<ObjectIdentifier>) = (-1, [])
     /// What was replaced or removed, and ends outside the lock: it may run code of the program.
     var ended: [Any] = []
     /// What was kept for that.

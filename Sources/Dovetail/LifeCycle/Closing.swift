@@ -9,6 +9,9 @@ final class Closed {
   let kept: Content?
   /// What it is known by under other keys: a given value has no identity, but its binding has.
   let object: ObjectIdentifier
+  /// What else is closed of the same object, the last made first, if this was made first; and whether
+  /// that has something that was only passed on.
+  fileprivate var (newer, isOldest, isPassedOn) = ([Closed](), true, false)
 
   @inline(never) init(_ content: Content, _ home: Core) {
     (self.content, self.home, kept) = (content, home, content.strong)
@@ -37,8 +40,9 @@ final class Closing: @unchecked Sendable {
   private let isReset: Bool
   /// What is closed by now, which it holds so that an object is known by its identity.
   private var (done, held) = (Set<ObjectIdentifier>(), [Closed]())
-  /// The objects that were to be closed under more than one key.
-  private var (seen, repeated) = (Set<ObjectIdentifier>(), Set<ObjectIdentifier>())
+  /// The objects that the core keeps apart from what is closed now; of a reset, its own contents are
+  /// kept no longer.
+  private var outside = Set<ObjectIdentifier>()
   private var failures: [DependencyError] = []
   /// What closers threw, each for itself, however alike.
   private var thrown: DependencyError?
@@ -58,15 +62,29 @@ final class Closing: @unchecked Sendable {
   @inline(never) @discardableResult func close(_ contents: [Closed]) async -> Bool {
     let all = contents.inOrder { $0.content.order }
     // What was held weakly is gone.
-    for next in all {
-      if next.kept == nil { next.noteClosed() }
-      if !seen.insert(next.object).inserted { repeated.insert(next.object) }
-    }
+    for next in all where next.kept == nil { next.noteClosed() }
+    group(all)
+    if !isReset { outside = core.objects(apartFrom: all) }
     let madeLate = core.madeLate
     for next in all.reversed() where isReset || core.madeLate == madeLate {
       if let kept = toClose(next) { await close(next, kept, among: all) }
     }
     return !contents.isEmpty
+  }
+
+  /// Tells contents of the same object of each other.
+  @inline(never) private func group(_ all: [Closed]) {
+    let byObject = all.inOrder { Int(bitPattern: $0.object) }
+    var start = 0
+    while start < byObject.count {
+      let first = byObject[start]
+      let group = byObject[start...].prefix { $0.object == first.object }
+      start = group.endIndex
+      if group.count == 1 { continue }
+      let isPassedOn = group.contains(where: isBorrowed)
+      for one in group { (one.isOldest, one.isPassedOn) = (one === first, isPassedOn) }
+      first.newer = group.dropFirst().reversed()
+    }
   }
 
   // What is not inlined is not compiled for each place where a loop waits.
@@ -84,41 +102,31 @@ final class Closing: @unchecked Sendable {
 
   /// Whether an object is only passed on here.
   @inline(never) private func isLent(_ one: Closed, among all: [Closed]) -> Bool {
-    if repeated.contains(one.object),
-      all.contains(where: { $0.object == one.object && isBorrowed($0) })
-    {
-      return true
-    }
-    // Another content has it, further out or here: it was only passed on, or is closed. What is reset
-    // is kept no longer.
-    return one.home.chain.contains {
-      $0.keeps(one.object, besides: all, isHome: !isReset && $0 === one.home)
+    if one.isPassedOn { return true }
+    // Another content has it, further out or here: it was only passed on, or is closed.
+    return one.home.chain.contains { core in
+      let isOwn = core === one.home && !isReset
+      guard isOwn ? outside.contains(one.object) : core.mayKeep(one.object) else { return false }
+      let others = core.instances(of: one.object)
+      return others.contains { other in !all.contains { $0.content === other } }
     }
   }
 
   /// The contents by whose closers an instance is closed, its own last; none if it is closed under
   /// another key.
-  @inline(never)
-  private func layers(of one: Closed, _ kept: Content, among all: [Closed]) -> [Content] {
-    if done.contains(one.object) { return [] }
-    var layers: [Content] = []
-    for other in repeated.contains(one.object) ? all.reversed() : []
-    where other.object == one.object {
-      if other.content.order < one.content.order { return [] }
-      if let same = other.kept, same.binding.closers !== kept.binding.closers {
-        layers.append(same)
-      }
-    }
+  @inline(never) private func layers(of one: Closed, _ kept: Content) -> [Content] {
+    if !one.isOldest || done.contains(one.object) { return [] }
     done.insert(one.object)
     held.append(one)
-    return layers + [kept]
+    let newer = one.newer.compactMap(\.kept)
+    return newer.filter { $0.binding.closers !== kept.binding.closers } + [kept]
   }
 
   /// Closes an instance, in a task of its own if others wait: so a caller who is out of time can
   /// cancel that alone.
   @inline(never) private func close(_ one: Closed, _ kept: Content, among all: [Closed]) async {
     let withOwn = isLent(one, among: all) ? false : await !one.isOfGraph()
-    let layers = Handed(withOwn ? layers(of: one, kept, among: all) : [kept])
+    let layers = Handed(withOwn ? layers(of: one, kept) : [kept])
     if layers.value.isEmpty { return }
     if let work {
       let asking = Asking(nil, for: core, work: work, inside: nil)

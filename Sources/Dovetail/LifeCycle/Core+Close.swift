@@ -165,25 +165,28 @@ extension Core.State {
 extension Core {
   var madeLate: Int { state.withLock { $0.madeLate } }
 
-  /// Whether an object is kept here, but for what is closed now; `isHome` if that is kept here too.
+  /// Whether an object may be kept here; it was, at least, unless it was held weakly.
   ///
   /// A scope asks all that is around it, so that nothing is looked through each time.
-  @inline(never)
-  func keeps(_ object: ObjectIdentifier, besides closed: [Closed], isHome: Bool) -> Bool {
+  @inline(never) func mayKeep(_ object: ObjectIdentifier) -> Bool {
     var (known, contents) = state.withLock { state in
       let isKnown = state.objects.changes == state.table.changes
       return (state.objects, isKnown ? nil : (state.instances, state.table.changes))
     }
     if let (contents, changes) = contents.take() {
       // Not under the lock, where what is held weakly could end.
-      known = (changes, [], [])
-      for object in contents.compactMap(\.identity) where !known.all.insert(object).inserted {
-        known.repeated.insert(object)
-      }
+      known = (changes, Set(contents.compactMap(\.identity)))
       state.withLock { $0.objects = known }
     }
-    return (isHome ? known.repeated : known.all).contains(object)
-      && instances(of: object).contains { other in !closed.contains { $0.content === other } }
+    return known.all.contains(object)
+  }
+
+  /// The objects that are kept here apart from what is closed now.
+  @inline(never) func objects(apartFrom closed: [Closed]) -> Set<ObjectIdentifier> {
+    let contents = Set(closed.map { ObjectIdentifier($0.content) })
+    return Set(
+      state.withLock { $0.instances }.filter { !contents.contains(ObjectIdentifier($0)) }
+        .compactMap(\.identity))
   }
 
   /// The contents here that an object is kept in.
