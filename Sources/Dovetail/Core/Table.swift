@@ -7,7 +7,7 @@ package struct Table {
   private var slots = Self.noSlots
   /// In the order of registration; `nil` for what was removed.
   private(set) var bindings = ContiguousArray<AnyBinding?>()
-  /// What is kept or being built; it ends with the last binding for which anything was.
+  /// What is kept or being built, by the same index; it may be shorter.
   private(set) var contents = ContiguousArray<Content?>() { didSet { changes &+= 1 } }
   /// How often they changed.
   var changes = 0

@@ -1,5 +1,5 @@
 /// An error, a warning or a note as data; its `description` is the text.
-public struct DependencyDiagnostic: Sendable, Equatable, CustomStringConvertible {
+public struct DependencyDiagnostic: Sendable, Hashable, CustomStringConvertible {
   /// The rule or failure that it is about.
   public var id: DiagnosticID
   /// Whether it is an error, a warning or a note.
@@ -42,7 +42,7 @@ public struct DependencyDiagnostic: Sendable, Equatable, CustomStringConvertible
   }
 
   /// A remark and the place that it is about.
-  public struct Note: Sendable, Equatable {
+  public struct Note: Sendable, Hashable {
     /// The place, if there is one.
     public var location: Location?
     /// The remark.
@@ -55,7 +55,7 @@ public struct DependencyDiagnostic: Sendable, Equatable, CustomStringConvertible
   }
 
   /// A binding that may have been meant.
-  public struct Similar: Sendable, Equatable {
+  public struct Similar: Sendable, Hashable {
     /// Its key.
     public var key: Key
     /// Where it was registered.

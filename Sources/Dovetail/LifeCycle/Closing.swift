@@ -54,9 +54,10 @@ final class Closing: @unchecked Sendable {
   /// Closes instances, the last made first.
   ///
   /// An object that is kept under several keys is closed with the oldest, by the closers of all. What
-  /// was given to another container, or is kept further out too, is only passed on here: of it, the
-  /// key's own closers run. A closing stops when a closer has made an instance, so that it collects
-  /// again: that is closed before what it may hold. A reset has all that it closes.
+  /// was given to another container is left alone here. Of an object that another key only has from
+  /// there, or that is kept further out too, each key's own closers run. A closing stops when a closer
+  /// has made an instance, so that it collects again: that is closed before what it may hold. A reset
+  /// has all that it closes.
   ///
   /// - Returns: whether there was any.
   @inline(never) @discardableResult func close(_ contents: [Closed]) async -> Bool {
@@ -97,7 +98,7 @@ final class Closing: @unchecked Sendable {
 
   private func isBorrowed(_ one: Closed) -> Bool {
     let traits = one.content.binding.traits
-    return traits.isGiven && (isReset || traits.givenTo != one.home.number)
+    return traits.isGiven && traits.givenTo != one.home.number
   }
 
   /// Whether an object is only passed on here.

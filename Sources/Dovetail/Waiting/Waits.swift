@@ -157,7 +157,7 @@ enum Waits {
   ) -> [Wait]? {
     guard let from = wait.from else { return nil }
     var seen: Set<ObjectIdentifier> = []
-    /// Whether `work` ends only after `wait.work` has, as far as those who wait for it know.
+    /// The waits from `work` outwards to `wait.work`, if that ends only after `work` has.
     func search(_ work: Work) -> [Wait]? {
       if work === wait.work { return [] }
       guard seen.insert(ObjectIdentifier(work)).inserted else { return nil }
