@@ -165,7 +165,7 @@ extension Core.State {
 extension Core {
   var madeLate: Int { state.withLock { $0.madeLate } }
 
-  /// Whether an object may be kept here; it was, at least, unless it was held weakly.
+  /// Whether an object is kept here, or was held weakly and is gone.
   ///
   /// A scope asks all that is around it, so that nothing is looked through each time.
   @inline(never) func mayKeep(_ object: ObjectIdentifier) -> Bool {
