@@ -34,7 +34,7 @@ enum FatalReport {
   static func add(_ tell: @escaping @Sendable (any Error) -> Void) -> @Sendable () -> Void {
     let id = Order.next()
     all.withLock { $0.append((id, tell)) }
-    return { all.change { $0.removeAll { $0.id == id } } }
+    return { all.change { $0 = $0.filter { $0.id != id } } }
   }
 
   static func tell(_ error: any Error) {

@@ -109,22 +109,21 @@ extension Core {
   private func notClosed(after limit: Duration) -> DependencyError {
     var (found, waiting) = ([DependencyDiagnostic](), [Content]())
     let within = " within \(limit)"
-    for core in withScopes {
+    // What is further in holds up what is further out.
+    for core in withScopes.reversed() {
       let (closing, contents, builds) = core.state.withLock { ($0.closing, $0.toClose, $0.builds) }
       let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
       let help =
         isLeft
         ? "let it end when its task is cancelled; close() went on without it"
         : "another caller of close() waits for it"
-      // What is further in holds up what is further out.
-      if let closes {
-        found.insert(Raise.closeFailed(closes.binding, "did not end" + within, help: help), at: 0)
-      }
-      for build in builds.reversed() {
+      for build in builds {
         if isLeft { Waits.cancelTask(of: build, isBuild: true) }
         let problem = "was still running after \(limit)"
-        found.insert(
-          Raise.closeFailed(build.binding, problem, of: "the recipe of", help: help), at: 0)
+        found.append(Raise.closeFailed(build.binding, problem, of: "the recipe of", help: help))
+      }
+      if let closes {
+        found.append(Raise.closeFailed(closes.binding, "did not end" + within, help: help))
       }
       waiting += contents.filter { $0 !== closes }
     }
@@ -151,15 +150,15 @@ extension Core.State {
   }
 
   /// What is kept or being built, also of what was replaced meanwhile.
-  private var all: [Content] { table.contents.compactMap(\.self) + leftovers }
+  @inline(never) private var all: [Content] { table.contents.compactMap(\.self) + leftovers }
 
-  fileprivate var builds: [Work] { all.compactMap(\.build) }
+  @inline(never) fileprivate var builds: [Work] { all.compactMap(\.build) }
 
   /// What is kept: who has left the lock may look into it, but not into a build.
-  var instances: [Content] { all.filter { $0.order != 0 } }
+  @inline(never) var instances: [Content] { all.filter { $0.order != 0 } }
 
   /// The instances that the closing has not had yet.
-  fileprivate var toClose: [Content] { instances.filter { !$0.isClosed && $0.hasToBeClosed } }
+  @inline(never) fileprivate var toClose: [Content] { instances.filter { !$0.isClosed && $0.hasToBeClosed } }
 }
 
 extension Core {

@@ -108,7 +108,7 @@ package final class ObservedStep: Sendable {
   }
 
   /// Runs the recipe of a step, if there is one, or the wait.
-  @inline(__always)
+  @inline(never)
   static func around<R>(_ step: ObservedStep?, _ body: () throws -> R) throws -> R {
     guard let step else { return try body() }
     let result = Result { try body() }
@@ -136,7 +136,7 @@ extension Core {
     let (old, scopes) = state.withLock { state in
       let old = state.observers
       if isTold { state.observers.append(observer) }
-      if !isTold { state.observers.removeAll { $0 === observer } }
+      if !isTold { state.observers = state.observers.filter { $0 !== observer } }
       isObserved.store(!state.observers.isEmpty, ordering: .relaxed)
       return (old, state.children)
     }

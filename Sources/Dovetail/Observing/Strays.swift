@@ -41,6 +41,6 @@ package enum Strays {
     let one = Answering(container, isInTest, report)
     answering.withLock { $0.append(one) }
     isAnswered.store(true, ordering: .relaxed)
-    return { answering.change { $0.removeAll { $0 === one } } }
+    return { answering.change { $0 = $0.filter { $0 !== one } } }
   }
 }

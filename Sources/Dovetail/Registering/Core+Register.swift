@@ -79,7 +79,7 @@ extension Core {
     changing { state in
       let removed = state.contributions.removeValue(forKey: list) ?? []
       // A module that contributed may do so again.
-      if !removed.isEmpty { state.remarks.removeAll { $0.kind == .module } }
+      if !removed.isEmpty { state.remarks = state.remarks.filter { $0.kind != .module } }
       for binding in removed { state.take(binding.key) }
     }
   }
@@ -206,7 +206,7 @@ extension Core.State {
     while let index = table.index(of: key.at(layer: layer)) {
       let binding = table.binding(at: index)
       if let content = table.content(at: index) { dropped.append(content) }
-      if !adopted.isEmpty { adopted.removeAll { $0 === binding } }
+      if !adopted.isEmpty { adopted = adopted.filter { $0 !== binding } }
       ended.append(binding)
       table.remove(at: index)
       layer += 1
@@ -220,7 +220,7 @@ extension Core.State {
     let all = decorators.filter(goes)
     if all.isEmpty { return }
     ended += all
-    decorators.removeAll(where: goes)
+    decorators = decorators.filter { !goes($0) }
     // With its layers, of which there may be none from now on.
     take(key)
   }

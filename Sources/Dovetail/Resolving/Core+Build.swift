@@ -34,7 +34,7 @@ extension Core {
           ended = state.table.content(at: index)
           if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
           state.table.setContent(nil, at: index)
-          state.adopted.removeAll { $0 === replaced }
+          state.adopted = state.adopted.filter { $0 !== replaced }
         }
         if state.adopted.isEmpty { state.adopted.reserveCapacity(4) }
         state.adopted.append(binding)
@@ -86,7 +86,7 @@ extension Core {
         state.table.setContent(content, at: index)
       } else {
         // It was replaced or removed meanwhile; closing closes it.
-        state.leftovers.removeAll { $0 === work }
+        state.leftovers = state.leftovers.filter { $0 !== work }
         if keeps, let content, content.hasToBeClosed { state.leftovers.append(content) }
       }
       return (work.isAwaited, false)
@@ -119,7 +119,7 @@ extension Core {
       {
         state.table.setContent(nil, at: index)
       } else {
-        state.leftovers.removeAll { $0 === work }
+        state.leftovers = state.leftovers.filter { $0 !== work }
       }
       return work.isAwaited
     }

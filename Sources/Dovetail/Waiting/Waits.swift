@@ -132,7 +132,7 @@ enum Waits {
   static func leave(_ waits: [Wait]) { for wait in waits { leave(wait) } }
 
   @inline(never) static func remove(_ one: Wait, _ all: inout [Wait]) {
-    all.removeAll { $0 === one }
+    all = all.filter { $0 !== one }
   }
 
   /// Notes that somebody has left a work, who may have been the last.
