@@ -38,7 +38,7 @@ import Synchronization
     /// The scopes that a container holds.
     var children: [Core] = []
     /// What is kept no longer but has to be closed.
-    var leftovers: [Content] = [] { didSet { table.changes &+= 1 } }
+    var leftovers: [Content] = [] { didSet { table.changes += 1 } }
     /// The objects that are kept here, as a closing has seen them: since then, some may be gone.
     var objects: (changes: Int, all: Set<ObjectIdentifier>) = (-1, [])
     /// What was replaced or removed, and ends outside the lock: it may run code of the program.

@@ -8,7 +8,7 @@ package struct Table {
   /// In the order of registration; `nil` for what was removed.
   private(set) var bindings = ContiguousArray<AnyBinding?>()
   /// What is kept or being built, by the same index; it may be shorter.
-  private(set) var contents = ContiguousArray<Content?>() { didSet { changes &+= 1 } }
+  private(set) var contents = ContiguousArray<Content?>() { didSet { changes += 1 } }
   /// How often they changed.
   var changes = 0
 
@@ -31,13 +31,13 @@ package struct Table {
   /// The index of an unnamed key; -1 if it is not there.
   @inline(__always)
   func index(ofType word: UInt) -> Int {
-    let mask = slots.count &- 1
+    let mask = slots.count - 1
     var place = Self.place(word) & mask
     while true {
       let slot = slots[place]
       if slot.word == word { return bindings[slot.index] == nil ? -1 : slot.index }
       if slot.word == 0 { return -1 }
-      place = (place &+ 1) & mask
+      place = (place + 1) & mask
     }
   }
 
@@ -115,7 +115,7 @@ package struct Table {
   mutating func removeAll() {
     let changes = changes
     self = Table()
-    self.changes = changes &+ 1
+    self.changes = changes + 1
   }
 
   private mutating func grow() {
@@ -145,21 +145,18 @@ package struct Table {
 
   /// The slot of a word whose binding fits, or the free one where it would be.
   private func slot(of word: UInt, fits: (Int) -> Bool) -> Int {
-    let mask = slots.count &- 1
+    let mask = slots.count - 1
     var place = Self.place(word) & mask
     while slots[place].word != 0, slots[place].word != word || !fits(slots[place].index) {
-      place = (place &+ 1) & mask
+      place = (place + 1) & mask
     }
     return place
   }
 
-  /// Spreads the bits of a word: 2^64 divided by the golden ratio, or its lower half.
-  @inline(__always)
-  private static var spread: UInt { UInt(truncatingIfNeeded: 0x9E37_79B9_7F4A_7C15 as UInt64) }
-
+  /// Spreads words that are a power of two apart: each, divided by the golden ratio.
   @inline(__always)
   private static func place(_ word: UInt) -> Int {
-    Int(truncatingIfNeeded: (word &* spread) >> (UInt.bitWidth * 5 / 8))
+    Int(bitPattern: word.multipliedFullWidth(by: .max / 2_971_215_073 * 1_836_311_903).high)
   }
 
   private func found(_ slot: Int) -> Int? {

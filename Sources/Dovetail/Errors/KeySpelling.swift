@@ -140,7 +140,7 @@ extension DependencyDiagnostic.Key {
 
 extension Place {
   @inline(never) package var location: DependencyDiagnostic.Location {
-    .init(fileID: fileID.description, line: Int(line))
+    .init(fileID: fileID.description, line: Int(bitPattern: line))
   }
 }
 

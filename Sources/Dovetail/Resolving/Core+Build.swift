@@ -107,7 +107,7 @@ extension Core {
         return false
       }
       work.become()
-      state.table.changes &+= 1
+      state.table.changes += 1
       return true
     }
   }

@@ -26,7 +26,8 @@ enum Waits {
     let wait = Wait(for: work, firmness, from: Askers.workOfTask, suspends: true)
     let clock = timeout.map { limit in
       Task {
-        try? await Task.sleep(for: min(limit, .seconds(Int64(1) << 32)))
+        try? await Task.sleep(
+          for: min(limit, Duration(secondsComponent: 4_294_967_296, attosecondsComponent: 0)))
         leave(wait)
       }
     }
