@@ -29,8 +29,8 @@ import Synchronization
     package internal(set) var table = Table()
     /// The contributions to each collection, in order.
     var contributions: [Key: [AnyBinding]] = [:]
-    /// The decorators and the keys that they wrap, of each key the innermost first.
-    package internal(set) var decorators: [(key: Key, decorator: Decorator)] = []
+    /// The decorators, of each key the innermost first.
+    package internal(set) var decorators: [Decorator] = []
     /// Whether any alias was registered, whose decorators follow its target.
     var hasAliases = false
     /// The bindings that an outer core has and this scope keeps an instance for.

@@ -164,5 +164,7 @@ final class Closing: @unchecked Sendable {
   }
 
   /// What could not be closed.
-  var failure: DependencyError? { DependencyError.joining(failures + [thrown].compactMap(\.self)) }
+  var failure: DependencyError? {
+    DependencyError.joining(thrown.map { failures + [$0] } ?? failures)
+  }
 }

@@ -158,7 +158,9 @@ extension Core.State {
   @inline(never) var instances: [Content] { all.filter { $0.order != 0 } }
 
   /// The instances that the closing has not had yet.
-  @inline(never) fileprivate var toClose: [Content] { instances.filter { !$0.isClosed && $0.hasToBeClosed } }
+  @inline(never) fileprivate var toClose: [Content] {
+    instances.filter { !$0.isClosed && $0.hasToBeClosed }
+  }
 }
 
 extension Core {

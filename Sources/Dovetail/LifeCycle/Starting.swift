@@ -90,11 +90,15 @@ struct Starting {
   /// Throws one error that names every part that failed, in the order of registration; the error of
   /// the only one, or a cancellation, unchanged.
   private func check() throws {
-    let failed = zip(bindings, errors).compactMap { binding, error in error.map { (binding, $0) } }
-    guard let first = failed.first?.1 else { return }
-    let own = failed.filter { !($0.1 is CancellationError) }
-    guard own.count > 1 else { throw own.first?.1 ?? first }
-    let known = own.compactMap { Raise.recipeFailed($1, of: $0) as? DependencyError }
+    let failed = errors.indices.filter { errors[$0] != nil }
+    let own = failed.filter { !(errors[$0] is CancellationError) }
+    guard own.count > 1 else {
+      if let one = own.first ?? failed.first, let error = errors[one] { throw error }
+      return
+    }
+    let known = own.compactMap { index in
+      errors[index].flatMap { Raise.recipeFailed($0, of: bindings[index]) as? DependencyError }
+    }
     if let joined = DependencyError.joining(known) { throw joined }
   }
 }

@@ -54,17 +54,18 @@ extension Core {
   ///
   /// - Returns: the binding that is wrapped, if there is one.
   @usableFromInline @discardableResult
-  func decorate(_ key: Key, with decorator: Decorator) -> AnyBinding? {
+  func decorate(with decorator: Decorator) -> AnyBinding? {
+    let key = decorator.key
     let found = find(key, pastAdopted: true).flatMap { $0.binding.isForm ? nil : $0 }
     let target = forkedAt == nil ? self : found?.owner ?? self
     var wrapped: AnyBinding?
     target.changing { state in
       if decorator.traits.isModification, found?.owner !== target {
-        return state.unmatched.append(decorator.layer(around: nil, at: key, as: .unique))
+        return state.unmatched.append(decorator.layer())
       }
       // What the scope has only adopted is not its own to decorate.
       let base = state.table[key].map(state.hasAdopted) == true ? nil : state.base(of: key)
-      state.decorators.append((key, decorator))
+      state.decorators.append(decorator)
       wrapped = base.map { state.putDecorated($0) }
     }
     return wrapped
@@ -142,7 +143,7 @@ extension Core.State {
     _ base: AnyBinding, rewrapping: Bool = true
   ) -> AnyBinding {
     let key = base.key.plain
-    let layers = decorators.filter { $0.key == key }.map(\.decorator)
+    let layers = decorators.filter { $0.key == key }
     var inner = base
     if layers.isEmpty, decorators.isEmpty || table[key]?.inner == nil {
       put(base)
@@ -158,8 +159,7 @@ extension Core.State {
       var wrapped = inner
       for (index, decorator) in layers.enumerated() {
         wrapped = decorator.layer(
-          around: wrapped, at: key.at(layer: layers.count - 1 - index),
-          as: behind(inner).lifetimeAround)
+          around: wrapped, number: layers.count - 1 - index, as: behind(inner).lifetimeAround)
         put(wrapped)
       }
     }
@@ -188,8 +188,9 @@ extension Core.State {
   /// The decorated aliases of a key, whose layers are kept.
   func decoratedAliases(of key: Key) -> [AnyBinding] {
     var aliases: [AnyBinding] = []
-    for (decorated, _) in decorators {
-      guard let alias = base(of: decorated), alias.target != nil, behind(alias).key.plain == key,
+    for decorator in decorators {
+      guard let alias = base(of: decorator.key), alias.target != nil,
+        behind(alias).key.plain == key,
         !aliases.contains(where: { $0 === alias })
       else { continue }
       aliases.append(alias)
@@ -214,13 +215,10 @@ extension Core.State {
   }
 
   fileprivate mutating func dropModifications(of key: Key) {
-    func goes(_ known: (key: Key, decorator: Decorator)) -> Bool {
-      known.key == key && known.decorator.traits.isModification
-    }
-    let all = decorators.filter(goes)
-    if all.isEmpty { return }
-    ended += all
-    decorators = decorators.filter { !goes($0) }
+    let left = decorators.filter { $0.key != key || !$0.traits.isModification }
+    if left.count == decorators.count { return }
+    ended.append(decorators)
+    decorators = left
     // With its layers, of which there may be none from now on.
     take(key)
   }

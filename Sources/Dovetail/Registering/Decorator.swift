@@ -5,6 +5,7 @@
   @usableFromInline
   typealias Awaiting = @Sendable (AnyBinding, Content, Resolution) async throws -> Content
 
+  package let key: Key
   package let origin: Place
   package let traits: BindingHead.Traits
   /// Wraps an instance at once; `nil` if that has to be awaited.
@@ -12,45 +13,49 @@
   private let awaiting: Awaiting
 
   init(
-    _ origin: Place, _ traits: BindingHead.Traits, _ wrapping: Wrapping?,
+    _ key: Key, _ origin: Place, _ traits: BindingHead.Traits, _ wrapping: Wrapping?,
     _ awaiting: @escaping Awaiting
   ) {
-    (self.origin, self.traits, self.wrapping, self.awaiting) = (origin, traits, wrapping, awaiting)
+    (self.key, self.origin, self.traits) = (key, origin, traits)
+    (self.wrapping, self.awaiting) = (wrapping, awaiting)
   }
 
   /// A decorator that need not be awaited, but perhaps for the main actor.
   @usableFromInline
   convenience init(
-    _ origin: Place, isOnMainActor: Bool = false, isConfined: Bool = false,
+    _ key: Key, _ origin: Place, isOnMainActor: Bool = false, isConfined: Bool = false,
     _ wrapping: @escaping Wrapping
   ) {
     let traits = BindingHead.Traits(isOnMainActor: isOnMainActor, isConfined: isConfined)
-    self.init(origin, traits, wrapping) { binding, content, r in
+    self.init(key, origin, traits, wrapping) { binding, content, r in
       guard isOnMainActor else { return try wrapping(binding, content, r) }
       let content = Handed(content)
       return try await MainActor.run { Handed(try wrapping(binding, content.value, r)) }.value
     }
   }
 
-  @usableFromInline convenience init(_ origin: Place, awaiting: @escaping Awaiting) {
-    self.init(origin, BindingHead.Traits(isAsync: true), nil, awaiting)
+  @usableFromInline convenience init(_ key: Key, _ origin: Place, awaiting: @escaping Awaiting) {
+    self.init(key, origin, BindingHead.Traits(isAsync: true), nil, awaiting)
   }
 
   /// The decorator as a change of the instances for a test, which counts as an override.
   func modifying() -> Decorator {
     var traits = traits
     traits.isModification = true
-    return Decorator(origin, traits, wrapping, awaiting)
+    return Decorator(key, origin, traits, wrapping, awaiting)
   }
 
   /// A binding of its own, which needs the one that it wraps: so each layer is kept, and closed, like
   /// any other part.
-  func layer(around inner: AnyBinding?, at key: Key, as lifetime: LifetimeKind) -> AnyBinding {
+  func layer(
+    around inner: AnyBinding? = nil, number layer: Int = 0, as lifetime: LifetimeKind = .unique
+  ) -> AnyBinding {
     var traits = traits
     traits.isConfined = traits.isConfined || inner?.traits.isConfined == true
     let (source, wrapping, awaiting, origin) = (inner?.key ?? key, wrapping, awaiting, origin)
     return AnyBinding(
-      BindingHead(key: key, lifetime: lifetime, origin: origin, role: .layer, traits: traits),
+      BindingHead(
+        key: key.at(layer: layer), lifetime: lifetime, origin: origin, role: .layer, traits: traits),
       { binding, core, frame in
         try frame.run {
           guard let wrapping else { throw Raise.asyncFromSync(binding) }
@@ -74,24 +79,26 @@
 // The kinds of decorators: see the recipes.
 extension Decorator {
   @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  convenience init<T>(_ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T) {
-    self.init(origin) { $0.content(try wrap($1.value(as: T.self), $2)) }
+  convenience init<T>(
+    _ key: Key, _ origin: Place, _ wrap: @escaping @Sendable (T, Resolution) throws -> T
+  ) {
+    self.init(key, origin) { $0.content(try wrap($1.value(as: T.self), $2)) }
   }
 
   @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T: Sendable>(
-    _ origin: Place,
+    _ key: Key, _ origin: Place,
     awaiting wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
-    self.init(origin, awaiting: { $0.content(try await wrap($1.value(as: T.self), $2)) })
+    self.init(key, origin, awaiting: { $0.content(try await wrap($1.value(as: T.self), $2)) })
   }
 
   @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
   convenience init<T>(
-    _ origin: Place, isConfined: Bool,
+    _ key: Key, _ origin: Place, isConfined: Bool,
     onMainActor wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
-    self.init(origin, isOnMainActor: true, isConfined: isConfined) { binding, content, r in
+    self.init(key, origin, isOnMainActor: true, isConfined: isConfined) { binding, content, r in
       let inner = Handed(content.value(as: T.self))
       return binding.content(
         try MainActor.assumeIsolated { Handed(try wrap(inner.value, r)) }.value)
@@ -101,8 +108,8 @@ extension Decorator {
 
 extension DependencyBinding {
   /// A change of the instances of a key for a test.
-  @usableFromInline init(modifying key: Key, _ decorator: Decorator) {
+  @usableFromInline init(modifying decorator: Decorator) {
     let decorator = decorator.modifying()
-    (binding, modification) = (decorator.layer(around: nil, at: key, as: .unique), decorator)
+    (binding, modification) = (decorator.layer(), decorator)
   }
 }

@@ -3,7 +3,7 @@ extension DependencyContainer: DependencyRegistry {
   @discardableResult
   public func add<T>(_ binding: DependencyBinding<T>) -> Registration<T> {
     if let change = binding.modification {
-      return Registration(core: core, binding: core.decorate(binding.binding.key, with: change))
+      return Registration(core: core, binding: core.decorate(with: change))
     }
     return Registration(core: core, binding: core.add(binding.binding))
   }
@@ -39,7 +39,8 @@ extension DependencyContainer {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     self.init()
-    for module in [first] + rest { install(module, fileID: fileID, line: line) }
+    install(first, fileID: fileID, line: line)
+    for module in rest { install(module, fileID: fileID, line: line) }
   }
 }
 
@@ -60,7 +61,7 @@ extension DependencyContainer {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @Sendable (T, Resolution) throws -> T
   ) {
-    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), wrap))
+    core.decorate(with: Decorator(Key(type, name?.name), Place(fileID, line), wrap))
   }
 
   /// Wraps every instance of a key with an asynchronous decorator.
@@ -71,7 +72,7 @@ extension DependencyContainer {
     line: UInt = #line,
     using wrap: @escaping @Sendable @concurrent (T, Resolution) async throws -> T
   ) {
-    core.decorate(Key(type, name?.name), with: Decorator(Place(fileID, line), awaiting: wrap))
+    core.decorate(with: Decorator(Key(type, name?.name), Place(fileID, line), awaiting: wrap))
   }
 }
 
@@ -159,10 +160,8 @@ extension DependencyContainer {
   private var repeatable: Int {
     let (lists, decorators) = core.state.withLock { ($0.contributions, $0.decorators) }
     let repeated = decorators.indices.count { index in
-      let (key, decorator) = decorators[index]
-      return decorators[..<index].contains {
-        $0.key == key && $0.decorator.origin == decorator.origin
-      }
+      let (key, origin) = (decorators[index].key, decorators[index].origin)
+      return decorators[..<index].contains { $0.key == key && $0.origin == origin }
     }
     return lists.values.reduce(repeated) { $0 + $1.count }
   }

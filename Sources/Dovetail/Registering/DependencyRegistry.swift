@@ -87,12 +87,12 @@ extension DependencyRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, _ change: @escaping @Sendable (inout T) throws -> Void
   ) {
-    let decorator = Decorator(Place(fileID, line)) { (instance: T, _) in
+    let decorator = Decorator(Key(type, name?.name), Place(fileID, line)) { (instance: T, _) in
       var instance = instance
       try change(&instance)
       return instance
     }
-    add(DependencyBinding<T>(modifying: Key(type, name?.name), decorator))
+    add(DependencyBinding<T>(modifying: decorator))
   }
 
   /// Changes the instances of a key asynchronously, for a test; the key is then resolved with
@@ -102,13 +102,13 @@ extension DependencyRegistry {
     line: UInt = #line, _ change: @escaping @Sendable (inout T) async throws -> Void
   ) {
     let decorator = Decorator(
-      Place(fileID, line),
+      Key(type, name?.name), Place(fileID, line),
       awaiting: { (instance: T, _) in
         var instance = instance
         try await change(&instance)
         return instance
       })
-    add(DependencyBinding<T>(modifying: Key(type, name?.name), decorator))
+    add(DependencyBinding<T>(modifying: decorator))
   }
 }
 

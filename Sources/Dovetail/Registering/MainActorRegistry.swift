@@ -82,9 +82,8 @@ extension MainActorRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
-    container.core.decorate(
-      Key(type, name?.name),
-      with: Decorator(Place(fileID, line), isConfined: false, onMainActor: wrap))
+    let (key, place) = (Key(type, name?.name), Place(fileID, line))
+    container.core.decorate(with: Decorator(key, place, isConfined: false, onMainActor: wrap))
   }
 
   /// Wraps every instance of a key on the main actor; the type need not be `Sendable`.
@@ -92,9 +91,8 @@ extension MainActorRegistry {
     _ type: T.Type, named name: DependencyKey<T>? = nil, fileID: StaticString = #fileID,
     line: UInt = #line, using wrap: @escaping @MainActor @Sendable (T, Resolution) throws -> T
   ) {
-    container.core.decorate(
-      Key(type, name?.name),
-      with: Decorator(Place(fileID, line), isConfined: true, onMainActor: wrap))
+    let (key, place) = (Key(type, name?.name), Place(fileID, line))
+    container.core.decorate(with: Decorator(key, place, isConfined: true, onMainActor: wrap))
   }
 }
 
@@ -126,13 +124,13 @@ extension MainActorRegistry {
     _ change: @escaping @MainActor @Sendable (inout T) throws -> Void
   ) {
     let decorator = Decorator(
-      place, isConfined: isConfined,
+      key, place, isConfined: isConfined,
       onMainActor: { (instance: T, _) in
         var instance = instance
         try change(&instance)
         return instance
       })
-    container.add(DependencyBinding<T>(modifying: key, decorator))
+    container.add(DependencyBinding<T>(modifying: decorator))
   }
 }
 

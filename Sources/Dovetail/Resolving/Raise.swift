@@ -166,7 +166,8 @@
   }
 
   private static func refuse(_ passed: Arguments, for binding: AnyBinding) throws {
-    let (base, isPassedOn) = (binding.base, [.alias, .layer].contains(binding.head.role))
+    let (base, role) = (binding.base, binding.head.role)
+    let isPassedOn = role == .alias || role == .layer
     let takesAny = isPassedOn || binding.isUnique && base.traits.isOpaque
     if takesAny || binding.isUnique && passed.fit(base.argumentTypes) { return }
     throw arguments(binding, base.argumentTypes, passed.types)

@@ -97,11 +97,12 @@ struct GraphReading {
     let scope = scopes[index]
     // The same graph gives the same text every time.
     let decorators = scope.idleDecorators.inOrder {
-      ($0.place.fileID.description, $0.place.line) < ($1.place.fileID.description, $1.place.line)
+      ($0.origin.fileID.description, $0.origin.line)
+        < ($1.origin.fileID.description, $1.origin.line)
     }
-    for (key, place) in decorators {
-      let outer = scopes[..<index].reversed().lazy.compactMap { $0.provides(key) }.first
-      note(.decorator, key, at: place, outer.map { [$0.place] } ?? [])
+    for decorator in decorators {
+      let outer = scopes[..<index].reversed().lazy.compactMap { $0.provides(decorator.key) }.first
+      note(.decorator, decorator.key, at: decorator.origin, outer.map { [$0.place] } ?? [])
     }
     for binding in scope.bindings {
       if let kind = ineffective(binding) { note(kind, binding.plainKey, at: binding.place) }

@@ -7,7 +7,7 @@ package struct Registrations {
   /// A modification that matched nothing is a layer around nothing.
   package let bindings: [AnyBinding]
   /// Decorators of keys that are not registered here.
-  package let idleDecorators: [(key: Key, place: Place)]
+  package let idleDecorators: [Decorator]
   private let remarks: [Core.Remark]
   package let core: Core
 
@@ -17,9 +17,9 @@ package struct Registrations {
     let unmatched: [AnyBinding]
     (remarks, unmatched, idleDecorators) = core.state.withLock { state in
       let idle = state.decorators.filter {
-        state.table[$0.key] == nil && !$0.decorator.traits.isModification
+        state.table[$0.key] == nil && !$0.traits.isModification
       }
-      return (state.remarks, state.unmatched, idle.map { ($0.key, $0.decorator.origin) })
+      return (state.remarks, state.unmatched, idle)
     }
     bindings = (own + unmatched).inOrder { $0.base.number < $1.base.number }
   }
