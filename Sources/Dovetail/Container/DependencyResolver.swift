@@ -95,7 +95,7 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
-    Handed(try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))).over()
+    try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
   }
 
   /// Resolves a dependency, awaiting asynchronous recipes.

@@ -6,7 +6,7 @@ extension Core {
   /// Resolves what a container or a resolution is asked for.
   @export(implementation) @inline(__always) func dependency<T>(
     _ type: T.Type, named name: String?, mode: ResolveMode, at place: Place
-  ) throws -> T {
+  ) throws -> sending T {
     if name == nil, mode == .registered {
       // SAFETY: what is kept under a type is an instance of it, what is bound makes one.
       do {
