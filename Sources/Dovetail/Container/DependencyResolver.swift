@@ -108,11 +108,11 @@ extension DependencyContainer: DependencyResolver {
     _ type: T.Type = T.self, named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> sending T {
-    if name == nil, mode == .registered, let value = core.kept(type) { return Handed(value).over() }
+    if name == nil, mode == .registered, let value = core.kept(type) { return value }
     let (name, place) = (name?.name, Place(fileID, line))
     var content = try core.obtainAtOnce(type, named: name, mode, at: place)
     if content == nil { content = try await core.obtainAwaited(type, named: name, mode, at: place) }
-    return Handed(content!.value(as: type)).over()
+    return content!.value(as: type)
   }
 
   /// Resolves a dependency whose recipe takes arguments.
@@ -131,7 +131,7 @@ extension DependencyContainer: DependencyResolver {
   ) throws -> sending T {
     let arguments = Arguments(first, repeat each rest)
     let place = Place(fileID, line)
-    return Handed(try core.obtain(type, named: name?.name, with: arguments, at: place)).over()
+    return try core.obtain(type, named: name?.name, with: arguments, at: place)
   }
 
   /// Resolves a dependency whose recipe takes arguments, awaiting asynchronous recipes.
@@ -143,7 +143,7 @@ extension DependencyContainer: DependencyResolver {
   ) async throws -> sending T {
     let content = try await core.obtainAwaited(
       type, named: name?.name, with: Arguments(first, repeat each rest), at: Place(fileID, line))
-    return Handed(content.value(as: type)).over()
+    return content.value(as: type)
   }
 
   /// Whether this container or a parent has a binding of a key or, for `[T]`, a contribution.
@@ -216,8 +216,7 @@ extension Resolution: DependencyResolver {
     fileID: StaticString = #fileID, line: UInt = #line
   ) throws -> sending T {
     if mode == .registered { core.observeNeed(Key(type, name?.name)) }
-    let value = try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
-    return Handed(value).over()
+    return try core.dependency(type, named: name?.name, mode: mode, at: Place(fileID, line))
   }
 
   /// Resolves a dependency of the instance that is being made, awaiting asynchronous recipes.
@@ -232,6 +231,6 @@ extension Resolution: DependencyResolver {
     if mode == .registered { core.observeNeed(Key(type, name)) }
     var content = try core.obtainAtOnce(type, named: name, mode, at: place)
     if content == nil { content = try await core.obtainAwaited(type, named: name, mode, at: place) }
-    return Handed(content!.value(as: type)).over()
+    return content!.value(as: type)
   }
 }

@@ -39,7 +39,7 @@ public struct Maker<Product, each Argument>: Sendable {
   /// Makes an instance for a resolver of the program's own.
   @export(implementation)
   func made(with arguments: Arguments?, at place: Place) throws -> sending Product {
-    Handed(try core.obtain(Product.self, named: name, with: arguments, at: place)).over()
+    try core.obtain(Product.self, named: name, with: arguments, at: place)
   }
 
   /// The same, awaited.
@@ -47,7 +47,7 @@ public struct Maker<Product, each Argument>: Sendable {
   func made(with arguments: Arguments?, at place: Place) async throws -> sending Product {
     let content = try await core.obtainAwaited(
       Product.self, named: name, with: arguments, at: place)
-    return Handed(content.value(as: Product.self)).over()
+    return content.value(as: Product.self)
   }
 }
 

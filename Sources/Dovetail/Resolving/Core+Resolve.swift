@@ -22,7 +22,7 @@ extension Core {
   }
 
   /// What is kept under a type.
-  @export(implementation) @inline(__always) func kept<T>(_ type: T.Type) -> T? {
+  @export(implementation) @inline(__always) func kept<T>(_ type: T.Type) -> sending T? {
     // SAFETY: as above.
     switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): unsafeBitCast(object, to: T.self)
@@ -69,7 +69,7 @@ extension Core {
   @usableFromInline @inline(never) func obtain<T>(
     _ type: T.Type, named name: String?, _ mode: ResolveMode = .registered,
     with arguments: Arguments? = nil, at place: Place
-  ) throws -> T {
+  ) throws -> sending T {
     let request = Request(mode: mode, arguments: arguments, place: place)
     return try Raise.locating(place) {
       try asking(at: place) { try obtain(type, Key(type, name), request) }
