@@ -115,6 +115,7 @@ final class Asking: Sendable {
   /// Runs a recipe on this thread so that a task that it begins asks the recipe's core.
   ///
   /// Who asks on the thread itself has a frame.
+  @inline(__always)
   static func beginning<Result>(for core: Core, _ recipe: () throws -> Result) rethrows -> Result {
     // A build further out has begun it. That one's frame would not tell: the recipe may have begun
     // a task on this thread.

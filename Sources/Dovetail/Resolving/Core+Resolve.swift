@@ -190,8 +190,10 @@ extension Core {
   private func observed(
     _ binding: AnyBinding, owner: Core, in frame: inout Frame
   ) throws -> Content {
-    let step = ObservedStep.begin(binding, for: self, owner: owner)
-    frame.step = step?.id ?? 0
+    guard let step = ObservedStep.begin(binding, for: self, owner: owner) else {
+      return try binding.content(for: self, in: &frame)
+    }
+    frame.step = step.id
     return try ObservedStep.around(step) { try binding.content(for: self, in: &frame) }
   }
 
