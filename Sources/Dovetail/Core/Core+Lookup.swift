@@ -80,7 +80,7 @@ extension Core {
     case .unbuilt(let binding): return try build(binding, owner: self)
     case .elsewhere:
       guard let parent else { return .nothing }
-      return try parent.reach(type, for: self, since: parent.versions)
+      return try parent.reach(type, for: self)
     }
   }
 
@@ -100,8 +100,9 @@ extension Core {
   /// The same here or further out for an asker, as of a version of what is around that.
   @inline(never)
   private func reach(
-    _ type: UInt, for asker: Core, since version: Int, building builds: Bool = true
+    _ type: UInt, for asker: Core, since version: Int? = nil, building builds: Bool = true
   ) throws -> Reached {
+    let version = version ?? versions
     switch state.withLock({ $0.reach(type, isOwn: self === asker) }) {
     case .reached(let reached): return reached
     case .unbuilt(let binding):

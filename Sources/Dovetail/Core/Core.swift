@@ -5,6 +5,11 @@ import Synchronization
 /// A scope has a parent. The lock is never held while code of the program runs, and never together
 /// with that of another core.
 @usableFromInline package final class Core: Sendable {
+  /// How often bindings changed here.
+  ///
+  /// It stands beside the lock, as what all requests touch: so they pass on one line of memory.
+  let version = Atomic<Int>(0)
+  package let state: Locked<State>
   let parent: Core?
   /// The name of the scope; `nil` if it is none.
   package let name: String?
@@ -13,9 +18,6 @@ import Synchronization
   /// Whether it keeps instances for a resolution or a handle, and no container has it.
   let isHidden: Bool
   package let number = Order.next()
-  package let state: Locked<State>
-  /// How often bindings changed here.
-  let version = Atomic<Int>(0)
   /// Where it stands among its parent's children; guarded by the parent's lock.
   private let position = Atomic<Int>(-1)
   /// Whether it belongs there: a container stands for it, or it is being closed.
@@ -34,7 +36,9 @@ import Synchronization
     /// Whether any alias was registered, whose decorators follow its target.
     var hasAliases = false
     /// The bindings that an outer core has and this scope keeps an instance for.
-    var adopted: [AnyBinding] = []
+    ///
+    /// The table holds them: a reference more for each would be counted for all scopes at one place.
+    var adopted: [ObjectIdentifier] = []
     /// The scopes that a container holds.
     var children: [Core] = []
     /// What is kept no longer but has to be closed.
@@ -192,7 +196,7 @@ import Synchronization
       var copy = State()
       copy.table = state.table.forked()
       // A scope of the fork finds it further out, where it may be overridden.
-      for binding in state.adopted {
+      for binding in state.adoptedBindings {
         copy.table.index(of: binding).map { copy.table.remove(at: $0) }
       }
       copy.contributions = state.contributions

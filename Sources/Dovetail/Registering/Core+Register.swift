@@ -115,7 +115,7 @@ extension Core {
 
   /// Drops what this scope keeps for bindings that an outer core has no more.
   func dropAdopted() {
-    let (adopted, scopes) = state.withLock { ($0.adopted, $0.children) }
+    let (adopted, scopes) = state.withLock { ($0.adoptedBindings, $0.children) }
     for binding in adopted where parent?.find(binding.key, binding.word)?.binding !== binding {
       changing { if $0.hasAdopted(binding) { $0.take(binding.key) } }
     }
@@ -183,7 +183,10 @@ extension Core.State {
     return binding
   }
 
-  func hasAdopted(_ binding: AnyBinding) -> Bool { adopted.contains { $0 === binding } }
+  func hasAdopted(_ binding: AnyBinding) -> Bool {
+    adopted.contains { $0 == ObjectIdentifier(binding) }
+  }
+  var adoptedBindings: [AnyBinding] { table.bindings.compactMap(\.self).filter(hasAdopted) }
 
   /// The decorated aliases of a key, whose layers are kept.
   func decoratedAliases(of key: Key) -> [AnyBinding] {
@@ -207,7 +210,7 @@ extension Core.State {
     while let index = table.index(of: key.at(layer: layer)) {
       let binding = table.binding(at: index)
       if let content = table.content(at: index) { dropped.append(content) }
-      if !adopted.isEmpty { adopted = adopted.filter { $0 !== binding } }
+      if !adopted.isEmpty { adopted = adopted.filter { $0 != ObjectIdentifier(binding) } }
       ended.append(binding)
       table.remove(at: index)
       layer += 1
@@ -228,7 +231,7 @@ extension Core.State {
   /// What a scope had only adopted is its own now.
   private mutating func noted(_ binding: AnyBinding, replacing old: AnyBinding) -> AnyBinding {
     let (key, past) = (binding.key, old.base)
-    if let index = adopted.firstIndex(where: { $0 === old }) {
+    if let index = adopted.firstIndex(where: { $0 == ObjectIdentifier(old) }) {
       adopted.remove(at: index)
       return binding
     }

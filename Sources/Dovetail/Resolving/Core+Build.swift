@@ -34,10 +34,10 @@ extension Core {
           ended = state.table.content(at: index)
           if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
           state.table.setContent(nil, at: index)
-          state.adopted = state.adopted.filter { $0 !== replaced }
+          state.adopted = state.adopted.filter { $0 != ObjectIdentifier(replaced) }
         }
         if state.adopted.isEmpty { state.adopted.reserveCapacity(4) }
-        state.adopted.append(binding)
+        state.adopted.append(ObjectIdentifier(binding))
         isAdopted = !isHidden
       } else {
         return (.gone, false)
