@@ -78,15 +78,13 @@ extension Core {
     switch reachHere(type) {
     case .reached(let reached): return reached
     case .unbuilt(let binding): return try build(binding, owner: self)
-    case .elsewhere:
-      guard let parent else { return .nothing }
-      return try parent.reach(type, for: self)
+    case .elsewhere: return try parent?.reach(type, for: self) ?? .nothing
     }
   }
 
   /// The same, and builds nothing.
   @usableFromInline @inline(never) func peek(_ type: UInt) -> Reached {
-    (try? reach(type, for: self, since: 0, building: false)) ?? .nothing
+    (try? reach(type, for: self, building: false)) ?? .nothing
   }
 
   @inline(__always)
@@ -97,19 +95,22 @@ extension Core {
       .value
   }
 
-  /// The same here or further out for an asker, as of a version of what is around that.
+  /// The same here or further out for an asker, after cores of these versions.
   @inline(never)
   private func reach(
-    _ type: UInt, for asker: Core, since version: Int? = nil, building builds: Bool = true
+    _ type: UInt, for asker: Core, since versions: Int = 0, building builds: Bool = true
   ) throws -> Reached {
-    let version = version ?? versions
-    switch state.withLock({ $0.reach(type, isOwn: self === asker) }) {
+    let (probe, version) = state.withLock { state in
+      (state.reach(type, isOwn: self === asker), versions + self.version.load(ordering: .relaxed))
+    }
+    switch probe {
     case .reached(let reached): return reached
     case .unbuilt(let binding):
+      // What is further out need not have been as it is now.
+      let version = version + (parent?.versions ?? 0)
       return builds ? try asker.build(binding, owner: self, since: version) : .nothing
     case .elsewhere:
-      guard let parent else { return .nothing }
-      return try parent.reach(type, for: asker, since: version, building: builds)
+      return try parent?.reach(type, for: asker, since: version, building: builds) ?? .nothing
     }
   }
 
