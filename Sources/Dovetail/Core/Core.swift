@@ -5,11 +5,12 @@ import Synchronization
 /// A scope has a parent. The lock is never held while code of the program runs, and never together
 /// with that of another core.
 @usableFromInline package final class Core: Sendable {
+  package let state: Locked<State>
   /// How often bindings changed here.
   ///
-  /// It stands beside the lock, as what all requests touch: so they pass on one line of memory.
+  /// It stands apart from the lock and from the reference count, whose lines of memory threads take
+  /// from each other.
   let version = Atomic<Int>(0)
-  package let state: Locked<State>
   let parent: Core?
   /// The name of the scope; `nil` if it is none.
   package let name: String?
