@@ -186,7 +186,9 @@ extension Core.State {
   func hasAdopted(_ binding: AnyBinding) -> Bool {
     adopted.contains { $0 == ObjectIdentifier(binding) }
   }
-  var adoptedBindings: [AnyBinding] { table.bindings.compactMap(\.self).filter(hasAdopted) }
+  var adoptedBindings: [AnyBinding] {
+    adopted.isEmpty ? [] : table.bindings.compactMap(\.self).filter(hasAdopted)
+  }
 
   /// The decorated aliases of a key, whose layers are kept.
   func decoratedAliases(of key: Key) -> [AnyBinding] {
