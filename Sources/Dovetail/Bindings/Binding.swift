@@ -99,7 +99,7 @@ package final class Replaced: Sendable {
   private final let extras: Locked<Extras>
 
   private typealias Extras = (
-    closers: Closers?,
+    additions: Additions?,
     // The class of the last instance that was asked about, and whether it is ``Closeable``: a cast
     // takes ten times as long.
     closeable: (type: ObjectIdentifier, isCloseable: Bool)?,
@@ -108,11 +108,11 @@ package final class Replaced: Sendable {
 
   init(
     _ head: consuming BindingHead, _ making: consuming Making?,
-    more: consuming (@Sendable () -> More)? = nil, _ closers: Closers? = nil, behind: UInt = 0,
+    more: consuming (@Sendable () -> More)? = nil, _ additions: Additions? = nil, behind: UInt = 0,
     inner: AnyBinding? = nil, number: Int? = nil
   ) {
     self.number = number ?? Order.next()
-    extras = Locked((closers, nil, nil))
+    extras = Locked((additions, nil, nil))
     self.behind = behind
     isPlain = !head.traits.isAsync && !head.traits.isOnMainActor && !head.traits.isConfined
     word = head.key.word
@@ -147,26 +147,26 @@ package final class Replaced: Sendable {
   package final var layers: [AnyBinding] { inner.map { $0.layers + [self] } ?? [] }
 
   /// What closes an instance; all copies share it, and what was seen of their needs.
-  @inline(never) final var closers: Closers {
+  @inline(never) final var additions: Additions {
     extras.withLock { extras in
-      let closers = extras.closers ?? Closers()
-      extras.closers = closers
-      return closers
+      let additions = extras.additions ?? Additions()
+      extras.additions = additions
+      return additions
     }
   }
-  private final var added: Closers.State? {
-    extras.withLock { $0.closers }?.state.withLock { $0 }
+  private final var added: Additions.State? {
+    extras.withLock { $0.additions }?.state.withLock { $0 }
   }
   /// Whether `onClose` was given anything.
-  package final var hasClosers: Bool { added?.functions.isEmpty == false }
+  package final var hasClosers: Bool { added?.closers.isEmpty == false }
   final var priority: Int? { added?.priority }
 
   /// Whether an instance has to be closed: by a function, by itself, or as only its actor can tell.
   final func closes(_ instance: Any, _ object: AnyObject?) -> Bool {
     if head.traits.isOnMainActor { return true }
     let type = object.map { ObjectIdentifier(Swift.type(of: $0)) }
-    let (closers, known) = extras.withLock { ($0.closers, $0.closeable) }
-    if let closers, closers.state.withLock({ !$0.functions.isEmpty }) { return true }
+    let (additions, known) = extras.withLock { ($0.additions, $0.closeable) }
+    if let additions, additions.state.withLock({ !$0.closers.isEmpty }) { return true }
     guard let type else { return instance is any Closeable }
     if let known, known.type == type { return known.isCloseable }
     let isCloseable = instance is any Closeable
@@ -186,7 +186,7 @@ package final class Replaced: Sendable {
     guard need.kind != nil, head.role != .hidden, !needs.contains(where: need.isSame) else {
       return
     }
-    closers.state.withLock { state in
+    additions.state.withLock { state in
       // Names that a recipe makes up would be ever more.
       guard state.observed.count < 256, !state.observed.contains(where: need.isSame) else { return }
       state.observed.append(need)
@@ -204,7 +204,7 @@ package final class Replaced: Sendable {
 
   /// The same recipe under another head.
   func with(_ head: BindingHead) -> AnyBinding {
-    AnyBinding(head, making, more: more, closers, inner: inner, number: number)
+    AnyBinding(head, making, more: more, additions, inner: inner, number: number)
   }
 
   /// Runs the recipe.
@@ -254,18 +254,18 @@ package final class Replaced: Sendable {
   ///
   /// - Returns: what failed.
   final func close(_ content: Content, _ withOwn: Bool) async -> [any Error] {
-    var (functions, failures) = (added?.functions ?? [], [any Error]())
+    var (closers, failures) = (added?.closers ?? [], [any Error]())
     if withOwn, traits.isOnMainActor {
       // A conformance of the main actor is only seen there.
       let close = { @MainActor @Sendable (content: Handed<Content>) in
         try await (content.value.anyValue as? any Closeable)?.close()
       }
-      functions.append { try await close($0) }
+      closers.append { try await close($0) }
     } else if withOwn {
-      functions.append { try await ($0.value.anyValue as? any Closeable)?.close() }
+      closers.append { try await ($0.value.anyValue as? any Closeable)?.close() }
     }
     let content = Handed(content)
-    for close in functions {
+    for close in closers {
       do { try await close(content) } catch { failures.append(error) }
     }
     return failures
@@ -273,11 +273,11 @@ package final class Replaced: Sendable {
 }
 
 /// What is added to a binding after it was registered, which all copies of it share.
-final class Closers: Sendable {
+final class Additions: Sendable {
   typealias Function = @Sendable @concurrent (Handed<Content>) async throws -> Void
 
   typealias State = (
-    functions: [Function], observed: [Need],
+    closers: [Function], observed: [Need],
     // The keys that were asked for by hand, which it need not look into again.
     asked: [Key],
     // The priority of the discovery that registered it.
@@ -307,15 +307,15 @@ final class Closers: Sendable {
   init(
     _ head: consuming BindingHead,
     make: consuming @escaping @Sendable (Core, inout Frame) throws -> T,
-    more: consuming (@Sendable () -> More)? = nil, _ closers: Closers? = nil, behind: UInt = 0,
+    more: consuming (@Sendable () -> More)? = nil, _ additions: Additions? = nil, behind: UInt = 0,
     inner: AnyBinding? = nil, number: Int? = nil
   ) {
     self.make = make
-    super.init(head, nil, more: more, closers, behind: behind, inner: inner, number: number)
+    super.init(head, nil, more: more, additions, behind: behind, inner: inner, number: number)
   }
 
   override func with(_ head: BindingHead) -> AnyBinding {
-    Binding(head, make: make, more: more, closers, inner: inner, number: number)
+    Binding(head, make: make, more: more, additions, inner: inner, number: number)
   }
 
   /// Runs the recipe.

@@ -234,14 +234,3 @@ public func withDependencies<Result>(
   let asking = Asking(nil, for: container.core, container: container)
   return try await Asking.with(asking) { try await operation() }
 }
-
-/// Tells observers that a fork has its overrides; the one that was added last checks them, and
-/// again when the operation ends.
-@usableFromInline func observe(
-  _ fork: DependencyContainer, since registrations: Int
-) -> ((_ hasThrown: Bool) -> Void)? {
-  for observer in fork.core.state.withLock({ $0.observers }).reversed() {
-    if let atEnd = observer.forked(fork, since: registrations) { return atEnd }
-  }
-  return nil
-}

@@ -263,7 +263,7 @@ extension Core {
 extension Core {
   /// Notes that the running recipe has asked for a key by hand.
   func observeNeed(_ key: Key) {
-    guard let binding = asking, binding.closers.isFirst(key) else { return }
+    guard let binding = asking, binding.additions.isFirst(key) else { return }
     binding.observe(Need.of(key.type, key.name))
   }
 

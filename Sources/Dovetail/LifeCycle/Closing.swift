@@ -15,7 +15,7 @@ final class Closed {
 
   @inline(never) init(_ content: Content, _ home: Core) {
     (self.content, self.home, kept) = (content, home, content.strong)
-    let value: AnyObject = content.binding.traits.isGiven ? content.binding.base.closers : content
+    let value: AnyObject = content.binding.traits.isGiven ? content.binding.base.additions : content
     object = kept?.identity ?? ObjectIdentifier(value)
   }
 
@@ -120,7 +120,7 @@ final class Closing: @unchecked Sendable {
     done.insert(one.object)
     held.append(one)
     let newer = one.newer.compactMap(\.kept)
-    return newer.filter { $0.binding.closers !== kept.binding.closers } + [kept]
+    return newer.filter { $0.binding.additions !== kept.binding.additions } + [kept]
   }
 
   /// Closes an instance, in a task of its own if others wait: so a caller who is out of time can

@@ -2,8 +2,8 @@
 
 extension Core {
   /// Waits for the closing of the core.
-  @inline(never) func close(
-    _ work: Work, _ firmness: Wait.Firmness, timeout: Duration? = nil
+  @inline(never) func closed(
+    by work: Work, _ firmness: Wait.Firmness, timeout: Duration? = nil
   ) async -> DependencyError? {
     switch await Waits.suspend(for: work, firmness, timeout: timeout) {
     case .failure(is CancellationError): return notClosed(after: timeout ?? .zero)
@@ -44,7 +44,7 @@ extension Core {
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
     let closing = Closing(self, work)
     for scope in state.withLock({ $0.children }).inOrder(of: { $0.number }).reversed() {
-      if let work = scope.closing(at: place) { closing.add(await scope.close(work, Wait.owns)) }
+      if let work = scope.closing(at: place) { closing.add(await scope.closed(by: work, Wait.owns)) }
     }
     repeat { await drain() } while await closing.close(takeToClose())
     return closing.failure

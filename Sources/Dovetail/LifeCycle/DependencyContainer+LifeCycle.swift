@@ -70,7 +70,7 @@ extension DependencyContainer {
     timeout: Duration? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) async -> DependencyError? {
     guard let work = core.closing(at: Place(fileID, line)) else { return nil }
-    return await core.close(work, Wait.joins, timeout: timeout)
+    return await core.closed(by: work, Wait.joins, timeout: timeout)
   }
 
   /// Closes and forgets the instance of a key; the registration stays, and the next resolution

@@ -154,6 +154,17 @@ extension Core {
   }
 }
 
+/// Tells observers that a fork has its overrides; the one that was added last checks them, and
+/// again when the operation ends.
+@usableFromInline func observe(
+  _ fork: DependencyContainer, since registrations: Int
+) -> ((_ hasThrown: Bool) -> Void)? {
+  for observer in fork.core.state.withLock({ $0.observers }).reversed() {
+    if let atEnd = observer.forked(fork, since: registrations) { return atEnd }
+  }
+  return nil
+}
+
 // What the checks ask of a container.
 
 extension DependencyContainer {

@@ -294,7 +294,7 @@ extension Core {
     guard let priority = Core.discovering,
       binding.head.role == .registered || binding.head.role == .alias
     else { return false }
-    binding.closers.state.withLock { $0.priority = priority }
+    binding.additions.state.withLock { $0.priority = priority }
     guard let known = state.withLock({ $0.base(of: binding.key) })?.priority else { return false }
     if known < priority { remove(binding.key) }
     return known > priority

@@ -190,7 +190,7 @@ public struct Registration<T>: Sendable {
 
   @usableFromInline
   func add(_ closer: @escaping @Sendable @concurrent (Handed<Content>) async throws -> Void) {
-    binding?.closers.state.withLock { $0.functions.append(closer) }
+    binding?.additions.state.withLock { $0.closers.append(closer) }
   }
 
   /// Provides the same instance under a second key.

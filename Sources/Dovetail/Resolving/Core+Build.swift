@@ -73,7 +73,7 @@ extension Core {
   /// What comes after the closing is closed, too, and nobody gets it.
   @discardableResult
   func publish(_ built: Content, of work: Work, _ binding: AnyBinding) throws -> Content {
-    if built === work, binding.lifetime != .weak, becomes(work) { return work }
+    if built === work, binding.lifetime != .weak, turn(work) { return work }
     let made = built === work ? work.apart() : built
     var content = binding.lifetime == .weak ? made.weak : made
     let (isAwaited, isLate) = state.withLock { state in
@@ -99,8 +99,8 @@ extension Core {
     return made
   }
 
-  /// Turns a build into what it has made: most often nobody waits, and all is as it was.
-  private func becomes(_ work: Work) -> Bool {
+  /// Turns a build into what it has made, if nobody waits and all is as it was: most often it is.
+  private func turn(_ work: Work) -> Bool {
     state.withLock { state in
       let isKept = !state.isEnding && (state.containers > 0 || isHidden)
       guard isKept, !work.isAwaited, state.table.content(at: work.index) === work else {

@@ -83,10 +83,3 @@ import CDovetail
   @usableFromInline @inline(never)
   static func failed(_ error: any Error) -> any Error { Raise.recipeFailed(error) }
 }
-
-/// Whether the caller runs on the main actor.
-package func isOnMainActor() -> Bool {
-  // SAFETY: an unowned executor is the two words that the runtime's check takes.
-  let executor = unsafeBitCast(MainActor.sharedUnownedExecutor, to: (UInt, UInt).self)
-  return dovetail_is_on_main_actor(executor.0, executor.1)
-}
