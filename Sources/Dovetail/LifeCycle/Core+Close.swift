@@ -44,7 +44,9 @@ extension Core {
   private func closeAll(for work: Work, at place: Place) async -> DependencyError? {
     let closing = Closing(self, work)
     for scope in state.withLock({ $0.children }).inOrder(of: { $0.number }).reversed() {
-      if let work = scope.closing(at: place) { closing.add(await scope.closed(by: work, Wait.owns)) }
+      if let work = scope.closing(at: place) {
+        closing.add(await scope.closed(by: work, Wait.owns))
+      }
     }
     repeat { await drain() } while await closing.close(takeToClose())
     return closing.failure
