@@ -153,7 +153,7 @@ package struct Table {
     return place
   }
 
-  /// Spreads words that are a power of two apart: each, divided by the golden ratio.
+  /// Spreads words that stand at regular distances: each, divided by the golden ratio.
   @inline(__always)
   private static func place(_ word: UInt) -> Int {
     Int(bitPattern: word.multipliedFullWidth(by: .max / 2_971_215_073 * 1_836_311_903).high)

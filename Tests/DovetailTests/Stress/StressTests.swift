@@ -8,15 +8,13 @@ import Testing
   let container = DependencyContainer()
 
   @Test func `a scope has what is registered last, however it is built meanwhile`() async throws {
+    let names: [DependencyKey<Int>] = [.unnamed, "1", "2", "3"]
     for _ in 0..<Self.rounds {
       let container = DependencyContainer()
       let scope = container.makeScope("s")
-      for number in 0..<4 {
-        container.register(Int.self, named: "\(number)", as: .scoped("s")) { 0 }
-      }
+      for name in names { container.register(Int.self, named: name, as: .scoped("s")) { 0 } }
       _ = await onThreads(2) { index in
-        for number in 0..<4 {
-          let name: DependencyKey<Int> = "\(number)"
+        for name in names {
           if index == 0 {
             container.register(Int.self, named: name, as: .scoped("s")) { 1 }
           } else {
@@ -24,9 +22,7 @@ import Testing
           }
         }
       }
-      for number in 0..<4 {
-        #expect(try await scope.resolve(Int.self, named: "\(number)") == 1)
-      }
+      for name in names { #expect(try await scope.resolve(Int.self, named: name) == 1) }
     }
   }
 
