@@ -50,11 +50,6 @@ package struct Table {
   /// Where a binding with the key of this one is.
   func index(of binding: AnyBinding) -> Int? { found(slot(of: binding)) }
 
-  /// Whether it is this very binding that its key has.
-  func has(_ binding: AnyBinding) -> Bool {
-    index(of: binding).map { bindings[$0] === binding } ?? false
-  }
-
   package subscript(key: Key) -> AnyBinding? { index(of: key).flatMap { bindings[$0] } }
 
   @inline(__always)

@@ -24,11 +24,7 @@ extension DependencyDiagnostic {
     ) {
       (self.key, self.asking, self.takesArguments) = (key, asking, takesArguments)
       (self.location, self.registered, self.decorator) = (location, registered, decorator)
-      self.spelling = spelling ?? KeySpelling(Self.keys(asking, key))
-    }
-
-    @inline(never) private static func keys(_ asking: [ResolutionStep], _ key: Key) -> [Key] {
-      asking.map(\.key) + [key]
+      self.spelling = spelling ?? KeySpelling(asking.map(\.key) + [key])
     }
 
     /// The key as it stands in a path.
@@ -65,7 +61,7 @@ extension DependencyDiagnostic {
       if let decorator { all.append(Note(name + " was decorated here", at: decorator)) }
       return DependencyDiagnostic(
         id: id, severity: severity, location: location ?? asking.first?.location ?? registered,
-        message: message, path: spelling.path(Self.keys(asking, key)), notes: all + notes,
+        message: message, path: spelling.path(asking.map(\.key) + [key]), notes: all + notes,
         similar: similar, help: help)
     }
 

@@ -7,11 +7,8 @@ protocol Form: SendableMetatype {
   /// What a recipe needs that takes the form.
   static var need: Need { get }
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self
-}
-
-/// A form that is made of what may have to be awaited.
-protocol AwaitedForm: Form {
-  static func awaited(
+  /// The same for who may await what it is made of.
+  static func contentAwaited(
     for core: Core, _ binding: AnyBinding, _ request: Request
   ) async throws -> Content
 }
@@ -37,12 +34,7 @@ extension Form {
 
   static func contentAwaited(
     for core: Core, _ binding: AnyBinding, _ request: Request
-  ) async throws -> Content {
-    guard let form = self as? any AwaitedForm.Type else {
-      return try content(for: core, binding, request)
-    }
-    return try await form.awaited(for: core, binding, request)
-  }
+  ) async throws -> Content { try content(for: core, binding, request) }
 
   static func refuseArguments(_ request: Request, _ name: String?) throws {
     if let passed = request.arguments {

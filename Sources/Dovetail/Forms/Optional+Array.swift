@@ -3,7 +3,7 @@ extension Optional: DependencyForm {
   public typealias DependencyBehind = Wrapped
 }
 
-extension Optional: AwaitedForm, Spelled {
+extension Optional: Form, Spelled {
   static var need: Need {
     var need = Need.of(Wrapped.self)
     if need.kind == .required {
@@ -26,7 +26,7 @@ extension Optional: AwaitedForm, Spelled {
     return try core.obtain(Wrapped.self, Key(Wrapped.self, name), request)
   }
 
-  static func awaited(
+  static func contentAwaited(
     for core: Core, _ binding: AnyBinding, _ request: Request
   ) async throws -> Content {
     let name = binding.key.name
@@ -44,7 +44,7 @@ extension Array: DependencyForm {
   public typealias DependencyBehind = Element
 }
 
-extension Array: AwaitedForm, Spelled {
+extension Array: Form, Spelled {
   static var need: Need { Need(Key(Element.self, nil), kind: .collection) }
   static var spelling: (pattern: String, types: [any Any.Type]) { ("[%]", [Element.self]) }
 
@@ -68,7 +68,7 @@ extension Array: AwaitedForm, Spelled {
     }
   }
 
-  static func awaited(
+  static func contentAwaited(
     for core: Core, _ binding: AnyBinding, _ request: Request
   ) async throws -> Content {
     try core.refuseClosed(binding.key)

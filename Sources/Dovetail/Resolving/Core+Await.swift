@@ -165,10 +165,7 @@ extension Core {
         }
         let made = try await runner.made(by: work, binding, owner: owner, starting: start)
         if let made { return made }
-      case .gone:
-        let found = try found(binding.key)
-        if let kept = found.kept { return kept }
-        return try await contentAwaited(of: found.binding, owner: found.owner)
+      case .gone: return try await obtainAwaited(binding.key)
       case .closed: throw Raise.closed(binding.key, keeper)
       }
     }
@@ -207,7 +204,7 @@ extension Core {
         // Its callers may have gone before it began.
         try Task.checkCancellation()
         let made = try await runner.running(binding, owner: owner, asking, outlook)
-        try publish(made, of: work, binding)
+        try publish(made, of: work)
       } catch { abandon(work, error) }
       withExtendedLifetime(container) {}
     }

@@ -72,28 +72,22 @@ extension Core {
   ///
   /// What comes after the closing is closed, too, and nobody gets it.
   @discardableResult
-  func publish(_ built: Content, of work: Work, _ binding: AnyBinding) throws -> Content {
-    if built === work, binding.lifetime != .weak, turn(work) { return work }
+  func publish(_ built: Content, of work: Work) throws -> Content {
+    let isWeak = work.binding.lifetime == .weak
+    if built === work, !isWeak, turn(work) { return work }
     let made = built === work ? work.apart() : built
-    var content = binding.lifetime == .weak ? made.weak : made
+    var content = isWeak ? made.weak : made
     let (isAwaited, isLate) = state.withLock { state in
       if state.isClosed { return (false, true) }
       // With no container left, the core keeps nothing alive, unless it is closed just now.
-      let keeps = state.containers > 0 || isHidden || state.closing != nil
-      if !keeps { content = made.weak }
+      if state.containers == 0, !isHidden, state.closing == nil { content = made.weak }
       if state.closing != nil { state.madeLate += 1 }
-      if let index = state.table.index(of: binding), state.table.content(at: index) === work {
-        state.table.setContent(content, at: index)
-      } else {
-        // It was replaced or removed meanwhile; closing closes it.
-        state.leftovers = state.leftovers.filter { $0 !== work }
-        if keeps, let content, content.hasToBeClosed { state.leftovers.append(content) }
-      }
+      state.replace(work, with: content)
       return (work.isAwaited, false)
     }
     if isLate {
       if let content { closeLate(content) }
-      throw Raise.closed(binding.key, self)
+      throw Raise.closed(work.binding.key, self)
     }
     if isAwaited { Waits.end(work, .success(made)) }
     return made
@@ -114,18 +108,23 @@ extension Core {
 
   func abandon(_ work: Work, _ error: any Error) {
     let isAwaited = state.withLock { state in
-      if let index = state.table.index(of: work.binding),
-        state.table.content(at: index) === work
-      {
-        state.table.setContent(nil, at: index)
-      } else {
-        state.leftovers = state.leftovers.filter { $0 !== work }
-      }
+      state.replace(work, with: nil)
       return work.isAwaited
     }
     guard isAwaited else { return }
     // What lies in the builder alone is no failure of those who wait: they try again.
     let isOfBuilder = error is CancellationError || (error as? DependencyError)?.isOfCaller == true
     Waits.end(work, isOfBuilder ? .success(nil) : .failure(error), own: isOfBuilder ? error : nil)
+  }
+}
+
+extension Core.State {
+  /// Puts what a build has made in its place; what was replaced or removed meanwhile, closing closes.
+  fileprivate mutating func replace(_ work: Work, with content: Content?) {
+    if let index = table.index(of: work.binding), table.content(at: index) === work {
+      return table.setContent(content, at: index)
+    }
+    leftovers = leftovers.filter { $0 !== work }
+    if let content, content.hasToBeClosed { leftovers.append(content) }
   }
 }

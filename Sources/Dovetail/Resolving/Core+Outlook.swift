@@ -54,7 +54,7 @@ extension Core {
     // A scope is soon gone, and so is what no table has: another binding could have its identity then.
     if !outlook.isStructural, name == nil {
       state.withLock { state in
-        guard state.table.has(binding) else { return }
+        guard state.table[binding.key] === binding else { return }
         if state.plain.version != version { state.plain = (version, []) }
         state.plain.bindings.insert(ObjectIdentifier(binding))
       }

@@ -94,7 +94,7 @@ extension Core {
   func passOn<T>(_ type: T.Type, _ key: Key) throws -> T { try obtain(type, key, .passedOn) }
 
   /// The instance of a key, for who knows no type.
-  func content(for key: Key, _ request: Request) throws -> Content {
+  func content(for key: Key, _ request: Request = Request()) throws -> Content {
     let found = try found(key)
     if let kept = found.kept, request.isPlain { return kept }
     try Raise.refuse(request, for: found.binding)
@@ -143,8 +143,7 @@ extension Core {
         if let made { return made }
       case .gone:
         // It was replaced or removed meanwhile.
-        let found = try found(binding.key)
-        return try found.kept ?? content(of: found.binding, owner: found.owner)
+        return try content(for: binding.key)
       case .closed: throw Raise.closed(binding.key, keeper)
       }
     }
@@ -222,7 +221,7 @@ extension Core {
       let made = try Asking.beginning(for: runner) {
         try runner.observed(binding, owner: owner, in: &frame)
       }
-      return try publish(made, of: work, binding)
+      return try publish(made, of: work)
     } catch {
       abandon(work, error)
       throw error

@@ -159,13 +159,10 @@
   /// Fails if a recipe doesn't take the given arguments, or a new instance is asked for of what an
   /// installed graph keeps.
   static func refuse(_ request: Request, for binding: AnyBinding) throws {
-    if let passed = request.arguments, !binding.isForm { try refuse(passed, for: binding) }
     if request.mode == .new, binding.head.part != nil, binding.keptLifetime != .unique {
       throw keptByGraph(binding)
     }
-  }
-
-  private static func refuse(_ passed: Arguments, for binding: AnyBinding) throws {
+    guard let passed = request.arguments, !binding.isForm else { return }
     let (base, role) = (binding.base, binding.head.role)
     let isPassedOn = role == .alias || role == .layer
     let takesAny = isPassedOn || binding.isUnique && base.traits.isOpaque
