@@ -31,31 +31,23 @@ extension Binding {
   }
 
   /// What is made from the instance of another key: for an alias.
-  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  convenience init<Other>(
+  @usableFromInline convenience init<Other>(
     _ head: consuming BindingHead, from key: Key,
     _ convert: @escaping @Sendable (Other) throws -> T
   ) {
-    self.init(
-      head, from: key,
-      make: { core, frame in
-        try frame.run { try convert(try core.passOn(Other.self, key)) }
-      }, converting: { $0.content(try convert($1.value(as: Other.self))) })
-  }
-
-  @usableFromInline convenience init(
-    _ head: consuming BindingHead, from key: Key,
-    make: @escaping @Sendable (Core, inout Frame) throws -> T,
-    converting: @escaping @Sendable (AnyBinding, Content) throws -> Content
-  ) {
     let isOnMainActor = head.traits.isOnMainActor
     self.init(
-      head, make: make,
+      head,
+      make: { core, frame in
+        try frame.run { try convert(try core.obtain(Other.self, key, .passedOn)) }
+      },
       more: {
         AnyBinding.more([Need(key)]) { binding, r in
           let content = Handed(try await r.core.obtainAwaited(key, .passedOn))
-          guard isOnMainActor else { return try converting(binding, content.value) }
-          return try await MainActor.run { Handed(try converting(binding, content.value)) }.value
+          let converted = { @Sendable () throws -> Handed<Content> in
+            Handed(binding.content(try convert(content.value.value(as: Other.self))))
+          }
+          return try await (isOnMainActor ? MainActor.run(body: converted) : converted()).value
         }
       })
   }

@@ -39,19 +39,13 @@ extension MainActorRegistry {
   ///
   /// The instance is kept for as long as the lifetime says. ``MainActorRegistering`` lists every
   /// way to call it.
-  public var register: MainActorRegistering {
-    MainActorRegistering(registry: self, role: .registered)
-  }
+  public var register: MainActorRegistering { .init(registry: self, role: .registered) }
 
   /// Replaces a binding with one of the main actor, for a test; call it like ``register``.
-  public var override: MainActorRegistering {
-    MainActorRegistering(registry: self, role: .override)
-  }
+  public var override: MainActorRegistering { .init(registry: self, role: .override) }
 
   /// Adds an instance of the main actor to the collection `[T]`; call it like ``register``.
-  public var contribute: MainActorRegistering {
-    MainActorRegistering(registry: self, role: .contribution)
-  }
+  public var contribute: MainActorRegistering { .init(registry: self, role: .contribution) }
 
   /// Removes the binding of a type; an instance that was kept is closed with the container.
   public func unregister<T>(_ type: T.Type, named name: DependencyKey<T>? = nil) {
@@ -149,11 +143,7 @@ public struct MainActorRegistration<T>: Sendable {
   /// See ``Registration/onClose(_:)``.
   @export(implementation) @discardableResult
   public func onClose(_ close: @escaping @MainActor @Sendable (T) async throws -> Void) -> Self {
-    registration.onClose { instance in
-      let instance = Handed(instance)
-      let call: @MainActor @Sendable () async throws -> Void = { try await close(instance.value) }
-      try await call()
-    }
+    registration.add { try await close($0.value.value(as: T.self)) }
     return self
   }
 

@@ -14,7 +14,7 @@ extension Core {
         case .object(let object): return unsafeBitCast(object, to: T.self)
         case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
         case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
-        case .nothing: break
+        default: break
         }
       } catch { throw Raise.located(error, at: place) }
     }
@@ -27,7 +27,7 @@ extension Core {
     switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): unsafeBitCast(object, to: T.self)
     case .kept(let content): unsafeDowncast(content, to: Kept<T>.self).value
-    case .recipe, .nothing: nil
+    default: nil
     }
   }
 
@@ -38,7 +38,7 @@ extension Core {
     case .object(let object): return unsafeBitCast(object, to: T.self)
     case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
     case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
-    case .nothing: return try obtainParameter(type)
+    default: return try obtainParameter(type)
     }
   }
 
@@ -88,10 +88,6 @@ extension Core {
   func obtain<T>(_ type: T.Type, _ key: Key, _ request: Request = Request()) throws -> T {
     try instance(of: try found(key), request)
   }
-
-  /// The instance that a running recipe stands for, asked for as itself.
-  @usableFromInline
-  func passOn<T>(_ type: T.Type, _ key: Key) throws -> T { try obtain(type, key, .passedOn) }
 
   /// The instance of a key, for who knows no type.
   func content(for key: Key, _ request: Request = Request()) throws -> Content {
