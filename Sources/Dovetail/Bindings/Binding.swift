@@ -118,13 +118,8 @@ package final class Replaced: Sendable {
     word = head.key.word
     lifetime = head.lifetime ?? .single
     isForm = head.role == .form
-    (isUnique, isGraph, isScoped) =
-      switch lifetime {
-      case .unique: (true, false, false)
-      case .graph: (false, true, false)
-      case .scoped: (false, false, true)
-      case .single, .eager, .weak: (false, false, false)
-      }
+    (isUnique, isGraph) = (lifetime == .unique, lifetime == .graph)
+    isScoped = if case .scoped = lifetime { true } else { false }
     self.making = making
     runsAnywhere = isUnique && self.making == nil && isPlain && !head.traits.isHandle
     self.more = more
@@ -308,14 +303,14 @@ final class Additions: Sendable {
     _ head: consuming BindingHead,
     make: consuming @escaping @Sendable (Core, inout Frame) throws -> T,
     more: consuming (@Sendable () -> More)? = nil, _ additions: Additions? = nil, behind: UInt = 0,
-    inner: AnyBinding? = nil, number: Int? = nil
+    number: Int? = nil
   ) {
     self.make = make
-    super.init(head, nil, more: more, additions, behind: behind, inner: inner, number: number)
+    super.init(head, nil, more: more, additions, behind: behind, number: number)
   }
 
   override func with(_ head: BindingHead) -> AnyBinding {
-    Binding(head, make: make, more: more, additions, inner: inner, number: number)
+    Binding(head, make: make, more: more, additions, number: number)
   }
 
   /// Runs the recipe.

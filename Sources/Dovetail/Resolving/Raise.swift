@@ -7,7 +7,6 @@
 
   /// Nothing provides a key that was asked for.
   static func missing(_ key: Key, in core: Core) -> any Error {
-    do { try core.refuseClosed(key) } catch { return error }
     let (asker, passed) = (Askers.recipe?.binding, Askers.recipe?.arguments?.types ?? [])
     if let asker, passed.contains(where: { $0 == key.type }) {
       // A parameter of an argument's type has to be a `Given`.
@@ -77,7 +76,11 @@
     let isOfCaller = error is CancellationError && Task.isCancelled
     guard let binding, !isOfCaller, known == nil || place != nil else { return error }
     if let closed = error as? GraphClosed, binding.head.part != nil {
-      return self.closed(graph: closed.part)
+      let failure = Failure(.init(type: closed.part))
+      return failure.diagnostic(
+        .closedContainer, failure.quoted + " was asked for after the graph was closed",
+        help: "use it before close(), or make another graph"
+      ).error()
     }
     let name = DependencyDiagnostic.Key(binding.key).description
     if let known { return known.noting(name + " was decorated here", at: place) }
@@ -218,15 +221,6 @@
       diagnostic.path.removeLast()
     }
     return diagnostic.error()
-  }
-
-  /// A part of a graph that is closed.
-  static func closed(graph part: String) -> any Error {
-    let failure = Failure(.init(type: part))
-    return failure.diagnostic(
-      .closedContainer, failure.quoted + " was asked for after the graph was closed",
-      help: "use it before close(), or make another graph"
-    ).error()
   }
 
   private static func keptByGraph(_ binding: AnyBinding) -> any Error {
