@@ -3,27 +3,29 @@ import Synchronization
 
 extension Core.State {
   @inline(__always)
-  fileprivate func reach(_ type: UInt, isOwn: Bool = true) -> Reached {
-    if !isReady { return .nothing }
+  fileprivate func reach(_ type: UInt, isOwn: Bool = true) -> Probe {
+    if !isReady { return .reached(.nothing) }
     let index = table.index(ofType: type)
     return index < 0 ? .elsewhere : reached(at: index, isOwn: isOwn)
   }
 
   @inline(__always)
-  fileprivate func reached(at index: Int, isOwn: Bool) -> Reached {
+  fileprivate func reached(at index: Int, isOwn: Bool) -> Probe {
     if let content = table.content(at: index) {
       // A scope in between may have one of its own.
       if !isOwn, content.binding.isScoped { return .unbuilt(content.binding) }
-      if let object = content.object { return .object(object) }
-      return content.isKept ? .kept(content) : .nothing
+      if let object = content.object { return .reached(.object(object)) }
+      return .reached(content.isKept ? .kept(content) : .nothing)
     }
     let binding = table.binding(at: index)
     if isOwn, binding.behind != 0 {
       let index = table.index(ofType: binding.behind)
-      if index >= 0, let object = table.content(at: index)?.object { return .object(object) }
+      if index >= 0, let object = table.content(at: index)?.object {
+        return .reached(.object(object))
+      }
     }
-    if binding.runsAnywhere { return .recipe(binding) }
-    return binding.isUnique ? .nothing : .unbuilt(binding)
+    if binding.runsAnywhere { return .reached(.recipe(binding)) }
+    return binding.isUnique ? .reached(.nothing) : .unbuilt(binding)
   }
 }
 
@@ -57,10 +59,14 @@ struct Found {
   case recipe(AnyBinding)
   /// The rest, which is not for every caller.
   case nothing
-  /// What one core has, and no caller sees: a binding whose instance is kept, once somebody has
-  /// built it.
+}
+
+/// What one core has for a type.
+fileprivate enum Probe {
+  case reached(Reached)
+  /// A binding whose instance is kept, once somebody has built it.
   case unbuilt(AnyBinding)
-  /// Nothing in one core, but perhaps there is further out.
+  /// Nothing, but perhaps there is further out.
   case elsewhere
 }
 
@@ -69,11 +75,10 @@ extension Core {
   ///
   /// It is not generic, so that callers need no metadata for what it returns.
   @usableFromInline @inline(never) func reach(_ type: UInt) throws -> Reached {
-    let reached = reachHere(type)
-    switch reached {
+    switch reachHere(type) {
+    case .reached(let reached): return reached
     case .unbuilt(let binding): return try build(binding, owner: self)
     case .elsewhere: return try parent?.reach(type, for: self) ?? .nothing
-    default: return reached
     }
   }
 
@@ -83,7 +88,7 @@ extension Core {
   }
 
   @inline(__always)
-  private func reachHere(_ type: UInt) -> Reached {
+  private func reachHere(_ type: UInt) -> Probe {
     if dovetail_is_sanitized() { return state.withLock { $0.reach(type) } }
     // Not by `Locked`, whose closure is not inlined here.
     return state.mutex.withLock { (state: inout Handed<State>) in Handed(state.value.reach(type)) }
@@ -95,17 +100,17 @@ extension Core {
   private func reach(
     _ type: UInt, for asker: Core, since versions: Int = 0, building builds: Bool = true
   ) throws -> Reached {
-    let (reached, version) = state.withLock { state in
+    let (probe, version) = state.withLock { state in
       (state.reach(type, isOwn: self === asker), versions + self.version.load(ordering: .relaxed))
     }
-    switch reached {
+    switch probe {
+    case .reached(let reached): return reached
     case .unbuilt(let binding):
       // What is further out need not have been as it is now.
       let version = version + (parent?.versions ?? 0)
       return builds ? try asker.build(binding, owner: self, since: version) : .nothing
     case .elsewhere:
       return try parent?.reach(type, for: asker, since: version, building: builds) ?? .nothing
-    default: return reached
     }
   }
 

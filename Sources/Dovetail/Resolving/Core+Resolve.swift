@@ -14,7 +14,7 @@ extension Core {
         case .object(let object): return unsafeBitCast(object, to: T.self)
         case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
         case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
-        default: break
+        case .nothing: break
         }
       } catch { throw Raise.located(error, at: place) }
     }
@@ -27,7 +27,7 @@ extension Core {
     switch peek(UInt(bitPattern: ObjectIdentifier(type))) {
     case .object(let object): unsafeBitCast(object, to: T.self)
     case .kept(let content): unsafeDowncast(content, to: Kept<T>.self).value
-    default: nil
+    case .recipe, .nothing: nil
     }
   }
 
@@ -38,7 +38,7 @@ extension Core {
     case .object(let object): return unsafeBitCast(object, to: T.self)
     case .kept(let content): return unsafeDowncast(content, to: Kept<T>.self).value
     case .recipe(let binding): return try run(unsafeDowncast(binding, to: Binding<T>.self))
-    default: return try obtainParameter(type)
+    case .nothing: return try obtainParameter(type)
     }
   }
 
