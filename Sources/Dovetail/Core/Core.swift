@@ -166,13 +166,6 @@ import Synchronization
     return DependencyContainer(core: self, parent: parent?.anyContainer)
   }
 
-  /// A container that keeps what is built; `nil` if the program has let go of all.
-  ///
-  /// One that came and went would take what is held weakly with it.
-  var keepingContainer: DependencyContainer? {
-    state.withLock { $0.containers > 0 } ? anyContainer : nil
-  }
-
   /// The core that answers who asks no container; a stray is reported.
   static func answering(_ key: Key?, at place: Place?, tellsStrays: Bool = true) -> Core {
     if let core = Askers.core { return core }
@@ -195,7 +188,8 @@ import Synchronization
   func forked(below parent: Core?) -> Core {
     let copy = state.withLock { state in
       var copy = State()
-      copy.table = state.table.forked()
+      copy.table = state.table
+      _ = copy.table.takeContents()
       // A scope of the fork finds it further out, where it may be overridden.
       for binding in state.adoptedBindings {
         copy.table.index(of: binding).map { copy.table.remove(at: $0) }

@@ -21,13 +21,6 @@ package struct Table {
 
   init() {}
 
-  /// The same bindings without contents.
-  func forked() -> Table {
-    var copy = self
-    copy.contents = []
-    return copy
-  }
-
   /// The index of an unnamed key; -1 if it is not there.
   @inline(__always)
   func index(ofType word: UInt) -> Int {

@@ -198,7 +198,9 @@ extension Core {
   private func start(
     _ work: Work, _ binding: AnyBinding, owner: Core, for runner: Core, _ outlook: Outlook
   ) {
-    let (asking, container) = (runner.asking(binding, outlook, work: work), runner.keepingContainer)
+    let asking = runner.asking(binding, outlook, work: work)
+    // If the program has let go of all, one that came and went would take with it what is held weakly.
+    let container = runner.state.withLock { $0.containers > 0 } ? runner.anyContainer : nil
     @Sendable func run() async {
       do {
         // Its callers may have gone before it began.

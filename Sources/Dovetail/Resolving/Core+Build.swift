@@ -86,7 +86,10 @@ extension Core {
       return (work.isAwaited, false)
     }
     if isLate {
-      if let content { closeLate(content) }
+      if let content, content.hasToBeClosed {
+        let late = Handed([Closed(content, self)])
+        Task { await Closing(self).close(late.value) }
+      }
       throw Raise.closed(work.binding.key, self)
     }
     if isAwaited { Waits.end(work, .success(made)) }
