@@ -84,7 +84,13 @@ package final class ObservedStep: Sendable {
     _ binding: AnyBinding, for core: Core, owner: Core, isWaiting: Bool = false, id: Int? = nil
   ) -> ObservedStep? {
     let id = id ?? newID(binding, for: core)
-    if id == 0 { return nil }
+    return id == 0 ? nil : begun(id, binding, core, owner, isWaiting)
+  }
+
+  @inline(never)
+  private static func begun(
+    _ id: Int, _ binding: AnyBinding, _ core: Core, _ owner: Core, _ isWaiting: Bool
+  ) -> ObservedStep {
     let step = ObservedStep(id, binding, core, owner, isWaiting: isWaiting)
     for observer in step.observers { observer.began(step) }
     return step

@@ -206,7 +206,7 @@ extension Core {
         // Its callers may have gone before it began.
         try Task.checkCancellation()
         let made = try await runner.running(binding, owner: owner, asking, outlook)
-        try publish(made, of: work)
+        try publish(made, of: work, binding)
       } catch { abandon(work, error) }
       withExtendedLifetime(container) {}
     }

@@ -72,11 +72,10 @@ extension Core {
   ///
   /// What comes after the closing is closed, too, and nobody gets it.
   @discardableResult
-  func publish(_ built: Content, of work: Work) throws -> Content {
-    let isWeak = work.binding.lifetime == .weak
-    if built === work, !isWeak, turn(work) { return work }
+  func publish(_ built: Content, of work: Work, _ binding: AnyBinding) throws -> Content {
+    if built === work, binding.lifetime != .weak, turn(work) { return work }
     let made = built === work ? work.apart() : built
-    var content = isWeak ? made.weak : made
+    var content = binding.lifetime == .weak ? made.weak : made
     let (isAwaited, isLate) = state.withLock { state in
       if state.isClosed { return (false, true) }
       // With no container left, the core keeps nothing alive, unless it is closed just now.
@@ -90,7 +89,7 @@ extension Core {
         let late = Handed([Closed(content, self)])
         Task { await Closing(self).close(late.value) }
       }
-      throw Raise.closed(work.binding.key, self)
+      throw Raise.closed(binding.key, self)
     }
     if isAwaited { Waits.end(work, .success(made)) }
     return made

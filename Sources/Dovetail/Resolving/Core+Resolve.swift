@@ -217,7 +217,7 @@ extension Core {
       let made = try Asking.beginning(for: runner) {
         try runner.observed(binding, owner: owner, in: &frame)
       }
-      return try publish(made, of: work)
+      return try publish(made, of: work, binding)
     } catch {
       abandon(work, error)
       throw error
