@@ -41,7 +41,7 @@ extension Registering {
   }
 
   /// Takes an initializer or a closure whose parameters are its dependencies; no instance is kept.
-  @export(implementation) @inline(__always) @discardableResult @_disfavoredOverload
+  @export(implementation) @discardableResult @_disfavoredOverload
   public func callAsFunction<T, each Parameter, Failure: Error>(
     _ type: T.Type, named name: DependencyKey<T>? = nil, as lifetime: UniqueLifetime,
     fileID: StaticString = #fileID, line: UInt = #line,
