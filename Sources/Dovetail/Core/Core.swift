@@ -36,10 +36,10 @@ import Synchronization
     package internal(set) var decorators: [Decorator] = []
     /// Whether any alias was registered, whose decorators follow its target.
     var hasAliases = false
-    /// The bindings that an outer core has and this scope keeps an instance for.
+    /// The keys whose bindings an outer core has, and this scope keeps an instance for.
     ///
-    /// The table holds them: a reference more for each would be counted for all scopes at one place.
-    var adopted: [ObjectIdentifier] = []
+    /// The table has the bindings: a reference more to each would be counted for all scopes at once.
+    var adopted: [Key] = []
     /// The scopes that a container holds.
     var children: [Core] = []
     /// What is kept no longer but has to be closed.
@@ -191,9 +191,7 @@ import Synchronization
       copy.table = state.table
       _ = copy.table.takeContents()
       // A scope of the fork finds it further out, where it may be overridden.
-      for binding in state.adoptedBindings {
-        copy.table.index(of: binding).map { copy.table.remove(at: $0) }
-      }
+      for key in state.adopted { copy.table.index(of: key).map { copy.table.remove(at: $0) } }
       copy.contributions = state.contributions
       (copy.decorators, copy.hasAliases) = (state.decorators, state.hasAliases)
       (copy.remarks, copy.unmatched) = (state.remarks, state.unmatched)

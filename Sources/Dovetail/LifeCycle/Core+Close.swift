@@ -104,21 +104,23 @@ extension Core {
   private func notClosed(after limit: Duration) -> DependencyError {
     var (found, waiting) = ([DependencyDiagnostic](), [Content]())
     let within = " within \(limit)"
-    // What is further in holds up what is further out.
-    for core in withScopes.reversed() {
+    // The outermost first, so that nothing is cancelled that begins when something else has ended.
+    for core in withScopes {
       let (closing, contents, builds) = core.state.withLock { ($0.closing, $0.toClose, $0.builds) }
       let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
       let help =
         isLeft
         ? "let it end when its task is cancelled; close() went on without it"
         : "another caller of close() waits for it"
-      for build in builds {
+      // What is further in holds up what is further out.
+      if let closes {
+        found.insert(Raise.closeFailed(closes.binding, "did not end" + within, help: help), at: 0)
+      }
+      for build in builds.reversed() {
         if isLeft { Waits.cancelTask(of: build, isBuild: true) }
         let problem = "was still running after \(limit)"
-        found.append(Raise.closeFailed(build.binding, problem, of: "the recipe of", help: help))
-      }
-      if let closes {
-        found.append(Raise.closeFailed(closes.binding, "did not end" + within, help: help))
+        found.insert(
+          Raise.closeFailed(build.binding, problem, of: "the recipe of", help: help), at: 0)
       }
       waiting += contents.filter { $0 !== closes }
     }

@@ -115,9 +115,15 @@ extension Core {
 
   /// Drops what this scope keeps for bindings that an outer core has no more.
   func dropAdopted() {
-    let (adopted, scopes) = state.withLock { ($0.adoptedBindings, $0.children) }
+    let (adopted, scopes) = state.withLock { state in
+      (state.adopted.compactMap { state.table[$0] }, state.children)
+    }
     for binding in adopted where parent?.find(binding.key, binding.word)?.binding !== binding {
-      changing { if $0.hasAdopted(binding) { $0.take(binding.key) } }
+      changing { state in
+        if state.table[binding.key] === binding, state.hasAdopted(binding) {
+          state.take(binding.key)
+        }
+      }
     }
     for scope in scopes { scope.dropAdopted() }
   }
@@ -183,11 +189,14 @@ extension Core.State {
     return binding
   }
 
-  func hasAdopted(_ binding: AnyBinding) -> Bool {
-    adopted.contains { $0 == ObjectIdentifier(binding) }
-  }
-  var adoptedBindings: [AnyBinding] {
-    adopted.isEmpty ? [] : table.bindings.compactMap(\.self).filter(hasAdopted)
+  /// Whether a binding of the table is an outer core's.
+  func hasAdopted(_ binding: AnyBinding) -> Bool { adopted.contains(binding.key) }
+
+  /// Whether a binding that was found further out takes the place of one that is here: not that of a
+  /// newer one, for which an instance may have been made since.
+  func mayReplace(_ index: Int, with binding: AnyBinding) -> Bool {
+    let old = table.binding(at: index)
+    return hasAdopted(old) && old.number <= binding.number
   }
 
   /// The decorated aliases of a key, whose layers are kept.
@@ -212,7 +221,7 @@ extension Core.State {
     while let index = table.index(of: key.at(layer: layer)) {
       let binding = table.binding(at: index)
       if let content = table.content(at: index) { dropped.append(content) }
-      if !adopted.isEmpty { adopted = adopted.filter { $0 != ObjectIdentifier(binding) } }
+      if !adopted.isEmpty { adopted = adopted.filter { $0 != binding.key } }
       ended.append(binding)
       table.remove(at: index)
       layer += 1
@@ -233,7 +242,7 @@ extension Core.State {
   /// What a scope had only adopted is its own now.
   private mutating func noted(_ binding: AnyBinding, replacing old: AnyBinding) -> AnyBinding {
     let (key, past) = (binding.key, old.base)
-    if let index = adopted.firstIndex(where: { $0 == ObjectIdentifier(old) }) {
+    if let index = adopted.firstIndex(of: key) {
       adopted.remove(at: index)
       return binding
     }

@@ -26,18 +26,18 @@ extension Core {
       if let known, state.table.binding(at: known) === binding {
         index = known
       } else if isHidden || binding.isScoped,
-        known.map({ state.hasAdopted(state.table.binding(at: $0)) }) ?? true
+        known.map({ state.mayReplace($0, with: binding) }) ?? true
       {
         // A scope or a resolution keeps what another core has registered.
         (index, replaced) = state.table.insert(binding)
-        if let replaced {
+        if replaced != nil {
           ended = state.table.content(at: index)
           if let ended, ended.hasToBeClosed { state.leftovers.append(ended) }
           state.table.setContent(nil, at: index)
-          state.adopted = state.adopted.filter { $0 != ObjectIdentifier(replaced) }
+        } else {
+          if state.adopted.isEmpty { state.adopted.reserveCapacity(4) }
+          state.adopted.append(binding.key)
         }
-        if state.adopted.isEmpty { state.adopted.reserveCapacity(4) }
-        state.adopted.append(ObjectIdentifier(binding))
         isAdopted = !isHidden
       } else {
         return (.gone, false)

@@ -26,6 +26,39 @@ import Testing
     }
   }
 
+  @Test func `a scope builds what is registered last once, whoever found what was before`() async {
+    for _ in 0..<Self.rounds {
+      let (container, before, after) = (DependencyContainer(), Tracker(), Tracker())
+      container.register(Tracked.self, as: .scoped("s")) { Tracked(before) }
+      let scope = container.makeScope("s")
+      _ = await onThreads(3) { index in
+        if index > 0 { return _ = try? scope.resolve(Tracked.self) }
+        container.register(Tracked.self, as: .scoped("s")) { Tracked(after) }
+      }
+      _ = try? await scope.resolve(Tracked.self)
+      #expect(after.count == 1)
+    }
+  }
+
+  @Test func `a generic function registers for types that only the running program knows`() throws {
+    func register<T>(_ type: T.Type, in container: DependencyContainer) {
+      container.register(Shelf<T>.self, as: .unique) { (tracked: Tracked) in Shelf(tracked) }
+    }
+    func isMade<T>(_ type: T.Type, by container: DependencyContainer) throws -> Bool {
+      try container.resolve(Shelf<T>.self).tracked === container.resolve(Tracked.self)
+    }
+    let tracker = Tracker()
+    container.register(Tracked.self) { Tracked(tracker) }
+    let types: [any Any.Type] = [Int.self, String.self]
+    for type in types {
+      func check<T>(_ type: T.Type) throws -> Bool {
+        register(type, in: container)
+        return try isMade(type, by: container)
+      }
+      #expect(try check(type))
+    }
+  }
+
   @Test func `a scope that is made while its parent is closed is closed`() async {
     for _ in 0..<Self.rounds {
       let container = DependencyContainer()
@@ -51,4 +84,9 @@ import Testing
     }
     #expect(Set(lists.joined()) == [0])
   }
+}
+
+private final class Shelf<T>: @unchecked Sendable {
+  let tracked: Tracked
+  init(_ tracked: Tracked) { self.tracked = tracked }
 }
