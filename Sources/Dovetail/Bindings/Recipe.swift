@@ -4,9 +4,12 @@
 extension Binding {
   /// A function's recipe.
   ///
-  /// It is inlined together with the `register` that calls it: so the function is called directly
-  /// with parameters of known types, in half the time. What is kept is made too seldom for that,
-  /// which costs the compiler 20 ms for a registration.
+  /// It is inlined into the `register` that calls it, which is compiled for each type: so the
+  /// function is called directly with parameters of known types, in half the time. What is kept is
+  /// made too seldom for that, which costs the compiler 20 ms for a registration.
+  ///
+  /// That `register` is not inlined by force: in generic code, Swift 6.3 would leave the recipe with
+  /// a list of types on the stack of who registers.
   @inlinable @inline(__always) convenience init<each P, Failure: Error>(
     _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T
