@@ -99,6 +99,8 @@ extension ValidatedGraph {
   /// recipe happens to run on, what an async recipe resolves at once, what is a parameter too, or
   /// what `start()` builds.
   private func isByChance(_ finding: DependencyDiagnostic) -> Bool {
+    // A task has begun it after synchronous code had looked ahead, which can't wait, and says so.
+    if finding.message.hasSuffix("synchronous code cannot wait for it") { return true }
     guard kinds.areOpaque, finding.id == .asyncFromSync else {
       return kinds.areOpaque && finding.id == .wrongActor
     }
