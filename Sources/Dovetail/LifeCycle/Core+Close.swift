@@ -98,6 +98,13 @@ extension Core {
     leaveParent()
   }
 
+  /// Closes what was built after the closing had ended, which nobody gets.
+  func closeLate(_ content: Content) {
+    if !content.hasToBeClosed { return }
+    let late = Handed([Closed(content, self)])
+    Task { await Closing(self).close(late.value) }
+  }
+
   // MARK: Out of time
 
   /// Cancels what is being closed now, and lists all that is not closed; the closing goes on.

@@ -85,10 +85,7 @@ extension Core {
       return (work.isAwaited, false)
     }
     if isLate {
-      if let content, content.hasToBeClosed {
-        let late = Handed([Closed(content, self)])
-        Task { await Closing(self).close(late.value) }
-      }
+      if let content { closeLate(content) }
       throw Raise.closed(binding.key, self)
     }
     if isAwaited { Waits.end(work, .success(made)) }

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `a scope builds what is registered last once, whoever found what was before`() async {
+  @Test func `a scope builds what is registered last once, though a caller found another`() async {
     for _ in 0..<Self.rounds {
       let (container, before, after) = (DependencyContainer(), Tracker(), Tracker())
       container.register(Tracked.self, as: .scoped("s")) { Tracked(before) }
