@@ -6,7 +6,9 @@ extension Core.State {
   fileprivate func reach(_ type: UInt, isOwn: Bool = true) -> Probe {
     if !isReady { return .reached(.nothing) }
     let index = table.index(ofType: type)
-    return index < 0 ? .elsewhere : reached(at: index, isOwn: isOwn)
+    // What a scope has adopted is nobody else's: it may just be found to be replaced.
+    if index < 0 || !isOwn && hasAdopted(table.binding(at: index)) { return .elsewhere }
+    return reached(at: index, isOwn: isOwn)
   }
 
   @inline(__always)
@@ -132,8 +134,10 @@ extension Core {
         if core === self { isOpen = state.isOpen }
         guard let index = state.table.index(of: key, word) else { return nil }
         let binding = state.table.binding(at: index)
-        // A scope that no container has is not told what becomes of what it has adopted.
-        if pastAdopted || state.containers == 0, state.hasAdopted(binding) { return nil }
+        // What a scope has adopted is nobody else's: it may just be found to be replaced. One that no
+        // container has is not told, and the layers of a new binding are new, too.
+        let isOwn = !pastAdopted && core === self && key.layer <= 0 && state.containers > 0
+        if !isOwn, state.hasAdopted(binding) { return nil }
         return (binding, state.table.kept(at: index))
       }
       if let (binding, content) = found {

@@ -113,15 +113,21 @@ extension Core {
     for scope in scopes { scope.dropAdopted() }
   }
 
+  /// Whether an outer core has a binding that this one has adopted.
+  func isStillOuter(_ binding: AnyBinding) -> Bool {
+    parent?.find(binding.key, binding.word, pastAdopted: true)?.binding === binding
+  }
+
   /// Drops what this scope keeps for bindings that an outer core has no more.
   func dropAdopted() {
     let (adopted, scopes) = state.withLock { state in
       (state.adopted.compactMap { state.table[$0] }, state.children)
     }
-    for binding in adopted where parent?.find(binding.key, binding.word)?.binding !== binding {
+    for binding in adopted where !isStillOuter(binding) {
       changing { state in
+        // A layer further in may be of a newer one.
         if state.table[binding.key] === binding, state.hasAdopted(binding) {
-          state.take(binding.key)
+          _ = state.takeLayer(binding.key)
         }
       }
     }
@@ -218,14 +224,16 @@ extension Core.State {
   /// Takes the binding of a key away, with its layers.
   fileprivate mutating func take(_ key: Key) {
     var layer = key.layer
-    while let index = table.index(of: key.at(layer: layer)) {
-      let binding = table.binding(at: index)
-      if let content = table.content(at: index) { dropped.append(content) }
-      if !adopted.isEmpty { adopted = adopted.filter { $0 != binding.key } }
-      ended.append(binding)
-      table.remove(at: index)
-      layer += 1
-    }
+    while takeLayer(key.at(layer: layer)) { layer += 1 }
+  }
+
+  fileprivate mutating func takeLayer(_ key: Key) -> Bool {
+    guard let index = table.index(of: key) else { return false }
+    if let content = table.content(at: index) { dropped.append(content) }
+    if !adopted.isEmpty { adopted = adopted.filter { $0 != key } }
+    ended.append(table.binding(at: index))
+    table.remove(at: index)
+    return true
   }
 
   fileprivate mutating func dropModifications(of key: Key) {

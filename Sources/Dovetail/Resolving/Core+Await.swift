@@ -33,7 +33,8 @@ extension Core {
         return try content(of: binding, owner: owner, Request(mode: mode, place: place))
       }
       let (keeper, runner) = try keeper(of: binding, owner: owner)
-      return switch keeper.claim(binding, isInTask: false, since: keeper === self ? version : nil) {
+      let isOfOuter = keeper === self && owner !== self
+      return switch keeper.claim(binding, isInTask: false, since: isOfOuter ? version : nil) {
       case .kept(let content): content
       case .build(let work): try keeper.build(work, binding, owner: owner, for: runner)
       case .wait, .gone, .closed: nil

@@ -59,7 +59,7 @@ extension Core {
     }
     // It may have been replaced since it was found, and the scope would never be told.
     if isAdopted, case .build(let work) = claim, version == nil || version != parent?.versions,
-      parent?.find(binding.key, binding.word)?.binding !== binding
+      !isStillOuter(binding)
     {
       dropAdopted()
       abandon(work, CancellationError())

@@ -40,6 +40,38 @@ import Testing
     }
   }
 
+  @Test func `scopes in scopes build each registration once, and its layers`() async throws {
+    for _ in 0..<Self.rounds {
+      let (container, built, ended) = (DependencyContainer(), Log(), Counter())
+      var scopes = [container]
+      for name in ["s", "t", "s", "t"] { scopes.append(scopes.last!.makeScope(name)) }
+      for (index, scope) in scopes.enumerated() { scope.register(Int.self, with: index) }
+      let all = scopes
+      let register = { @Sendable (version: Int) in
+        let lifetime = Lifetime.scoped(version % 3 == 0 ? "t" : "s")
+        _ = container.register(Page.self, as: lifetime) { (scope: Int) in
+          built.write("\(version) in \(scope)")
+          return Page(version)
+        }
+      }
+      register(0)
+      container.decorate(Page.self) { page, _ in Page(page.version) }
+      async let asked: Void = {
+        while ended.value == 0 { for scope in all { _ = try? await scope.resolve(Page.self) } }
+      }()
+      _ = await onThreads(3) { index in
+        if index == 0 { for version in 1...20 { register(version) } }
+        while ended.value < min(index, 1) { for scope in all { _ = try? scope.resolve(Page.self) } }
+        if index == 0 { ended.add() }
+      }
+      await asked
+      for scope in all.dropFirst() {
+        #expect(try await scope.resolve(Page.self).version == 20)
+      }
+      #expect(Set(built.all).count == built.all.count)
+    }
+  }
+
   @Test func `a generic function registers for types that only the running program knows`() throws {
     func register<T>(_ type: T.Type, in container: DependencyContainer) {
       container.register(Shelf<T>.self, as: .unique) { (tracked: Tracked) in Shelf(tracked) }
@@ -89,4 +121,9 @@ import Testing
 private final class Shelf<T>: @unchecked Sendable {
   let tracked: Tracked
   init(_ tracked: Tracked) { self.tracked = tracked }
+}
+
+private final class Page: Sendable {
+  let version: Int
+  init(_ version: Int) { self.version = version }
 }
