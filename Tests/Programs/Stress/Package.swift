@@ -19,8 +19,11 @@ let package = Package(
   dependencies: [.package(name: "Dovetail", path: "../../..")],
   targets: [
     .target(name: "CAllocations", path: "Tests/CAllocations"),
+    .target(name: "CYielding", path: "Tests/CYielding"),
     .target(name: "TestSupport", dependencies: ["Dovetail"], path: "Tests/TestSupport"),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "CAllocations", "TestSupport"]),
+    .testTarget(
+      name: "DovetailTests",
+      dependencies: ["Dovetail", "CAllocations", "CYielding", "TestSupport"]),
     .testTarget(name: "DovetailChecksTests", dependencies: ["Dovetail", checks, "TestSupport"]),
     .testTarget(name: "DovetailGraphTests", dependencies: [graph, "TestSupport"]),
     .testTarget(name: "DovetailTestingTests", dependencies: ["Dovetail", testing, "TestSupport"]),
