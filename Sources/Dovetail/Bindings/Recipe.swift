@@ -173,6 +173,8 @@ extension AnyBinding {
     _ names: [String?] = [], _ making: Making? = nil
   ) {
     let call: @MainActor @Sendable (Core) async throws -> Handed<T> = { core in
+      // All who wait may have gone while the main actor was busy.
+      try Task.checkCancellation()
       let all = try await core.awaited(names, (repeat (each P).self))
       return Handed(try await function(repeat each all.value))
     }

@@ -124,9 +124,10 @@ extension Core {
     while true {
       switch keeper.claim(binding, isInTask: false, since: keeper === self ? version : nil) {
       case .build(let work): return try keeper.build(work, binding, owner: owner, for: runner)
-      case .kept(let content):
-        if binding.traits.isConfined, !isOnMainActor() { throw Raise.wrongActor(binding) }
-        return content
+      case .kept where binding.traits.isConfined && !isOnMainActor(),
+        .wait where binding.traits.isConfined && !isOnMainActor():
+        throw Raise.wrongActor(binding)
+      case .kept(let content): return content
       case .wait(let work):
         if work.isInTask {
           if let circle = Waits.circle(waitingFor: work) { throw Raise.cycle(circle) }
