@@ -49,6 +49,9 @@ struct Found {
     let isOwn = core === owner || !binding.isScoped
     self.kept = isOwn && isOpen ? kept : nil
   }
+
+  /// Whether it is bound still: a list goes without what was unregistered meanwhile.
+  var isStillBound: Bool { owner.state.withLock { $0.table[binding.key] === binding } }
 }
 
 /// What the hot path finds for a type.
@@ -154,6 +157,8 @@ extension Core {
     if let found, found.isOpen { return found }
     try refuseClosed(key)
     if let found { return found }
+    // What a layer wraps has none any more.
+    if key.layer > 0 { return try self.found(key.plain) }
     guard key.layer == 0, let form = Need.form(key.type) else { throw Raise.missing(key, in: self) }
     let binding = form.binding(key)
     // The outermost core has it for all scopes; a registration under the same key replaces it. By
@@ -187,6 +192,14 @@ extension Core {
     return need.kind == .collection || need.use == .collection
       ? !contributions(to: need.key).isEmpty
       : isRegistered(need.key.type, need.key.name, orAlwaysThere: isThere)
+  }
+
+  /// What provides a key for an optional, which asks again if that has changed meanwhile: the number of
+  /// a binding, or 0 for a form; `nil` if nothing does.
+  func provided(_ key: Key) -> Int? {
+    if let binding = find(key)?.binding, !binding.isForm { return binding.number }
+    let isForm = Need.form(key.type) != nil
+    return isForm && isRegistered(key.type, key.name, orAlwaysThere: true) ? 0 : nil
   }
 
   /// What has to be there when the recipe of a binding runs.

@@ -19,23 +19,28 @@ extension Optional: Form, Spelled {
   /// `nil` if the wrapped type is not registered; if it is registered and fails, it throws.
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
     if name == nil, request.isPlain, let kept = core.kept(Wrapped.self) { return kept }
-    guard core.isRegistered(Wrapped.self, name, orAlwaysThere: true) else {
-      try core.refuseClosed(Key(Self.self, name))
-      return nil
+    let key = Key(Wrapped.self, name)
+    while let provided = core.provided(key) {
+      do { return try core.obtain(Wrapped.self, key, request) } catch {
+        if core.provided(key) == provided { throw error }
+      }
     }
-    return try core.obtain(Wrapped.self, Key(Wrapped.self, name), request)
+    try core.refuseClosed(Key(Self.self, name))
+    return nil
   }
 
   static func contentAwaited(
     for core: Core, _ binding: AnyBinding, _ request: Request
   ) async throws -> Content {
-    let name = binding.key.name
-    guard core.isRegistered(Wrapped.self, name, orAlwaysThere: true) else {
-      try core.refuseClosed(binding.key)
-      return Kept(nil as Self, binding, order: 0)
+    let key = Key(Wrapped.self, binding.key.name)
+    while let provided = core.provided(key) {
+      do {
+        let content = try await core.obtainAwaited(key, request)
+        return Kept(Self(content.value(as: Wrapped.self)), binding, order: 0)
+      } catch { if core.provided(key) == provided { throw error } }
     }
-    let content = try await core.obtainAwaited(Key(Wrapped.self, name), request)
-    return Kept(Self(content.value(as: Wrapped.self)), binding, order: 0)
+    try core.refuseClosed(binding.key)
+    return Kept(nil as Self, binding, order: 0)
   }
 }
 
@@ -61,10 +66,14 @@ extension Array: Form, Spelled {
     // One resolution for all of them.
     var frame = Frame(nil, core)
     return try frame.around {
-      try found.map { found in
+      var list: Self = []
+      for next in found {
         request.arguments?.giveBack()
-        return try core.instance(of: found, request)
+        do { list.append(try core.instance(of: next, request)) } catch {
+          if next.isStillBound { throw error }
+        }
       }
+      return list
     }
   }
 

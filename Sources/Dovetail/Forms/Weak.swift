@@ -27,7 +27,11 @@ public struct Weak<T> {
   /// If its recipe fails, the process stops with the diagnostic; see ``resolve(fileID:line:)``.
   public var value: T? {
     guard storage.isFound || storage.isProvided(T.self) else { return nil }
-    do { return try found() } catch { FatalDiagnostic.stop(error, at: storage.place) }
+    do { return try found() } catch {
+      // It may have been dropped meanwhile.
+      if !storage.isProvided(T.self) { return nil }
+      FatalDiagnostic.stop(error, at: storage.place)
+    }
   }
 
   /// The instance while something else holds it; `nil` if it is gone.
@@ -78,7 +82,7 @@ private final class WeakStorage: Sendable {
 
   func isProvided(_ type: any Any.Type) -> Bool {
     // A list is there without a contribution.
-    !core.isClosed
+    (try? core.refuseClosed(Key(type, name))) != nil
       && (Need.form(type)?.need.kind == .collection
         || core.isRegistered(type, name, orAlwaysThere: true))
   }

@@ -70,7 +70,9 @@ extension Core {
       var all: [Content] = []
       for next in found {
         request.arguments?.giveBack()
-        all.append(try await instanceAwaited(of: next.binding, owner: next.owner, request))
+        do {
+          all.append(try await instanceAwaited(of: next.binding, owner: next.owner, request))
+        } catch { if next.isStillBound { throw error } }
       }
       return all
     }

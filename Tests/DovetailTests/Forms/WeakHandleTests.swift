@@ -28,6 +28,19 @@ import Testing
     #expect(there != nil && there! != nil)
   }
 
+  @Test func `a handle has nothing of a container that is being closed`() async throws {
+    let (began, go) = (Gate(), Gate())
+    register()
+    container.register(Int.self) { 1 }.onClose { _ in await began.open(thenPass: go) }
+    _ = try await container.resolve(Int.self)
+    let handle = Weak<Tracked>(from: container)
+    async let closing = container.close()
+    await began.passed()
+    #expect(handle.value == nil)
+    go.open()
+    #expect(await closing == nil)
+  }
+
   @Test func `a handle keeps to its instance when the container lets go of it`() async throws {
     register()
     let (first, second) = (Weak<Tracked>(from: container), Weak<Tracked>(from: container))

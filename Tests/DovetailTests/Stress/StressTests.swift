@@ -72,6 +72,29 @@ import Testing
     }
   }
 
+  @Test func `an optional and a list go without what is unregistered meanwhile`() async {
+    let (ended, failed) = (Counter(), Counter())
+    _ = await onThreads(3) { [container] index in
+      if index > 0 {
+        while ended.value == 0 {
+          do {
+            _ = try container.resolve(Page?.self)
+            _ = try container.resolve([Page].self)
+          } catch { failed.add() }
+        }
+        return
+      }
+      for _ in 0..<Self.rounds * 100 {
+        container.register(Page.self) { Page(1) }
+        container.contribute(Page.self) { Page(2) }
+        container.unregister(Page.self)
+        container.unregister([Page].self)
+      }
+      ended.add()
+    }
+    #expect(failed.value == 0)
+  }
+
   @Test func `a generic function registers for types that only the running program knows`() throws {
     func register<T>(_ type: T.Type, in container: DependencyContainer) {
       container.register(Shelf<T>.self, as: .unique) { (tracked: Tracked) in Shelf(tracked) }
