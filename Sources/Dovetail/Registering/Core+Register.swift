@@ -150,7 +150,8 @@ extension Core.State {
 
   /// Puts a binding under its key and the decorators of the key around it.
   ///
-  /// The outermost layer has the key, the binding itself the highest layer.
+  /// The outermost layer has the key, the binding itself layer 1, and what is around it goes on from
+  /// there: so what is under way still finds what it wraps when there is one more.
   fileprivate mutating func putDecorated(
     _ base: AnyBinding, rewrapping: Bool = true
   ) -> AnyBinding {
@@ -164,14 +165,15 @@ extension Core.State {
       take(key)
       if !layers.isEmpty {
         var head = inner.head
-        head.key = key.at(layer: layers.count)
+        head.key = key.at(layer: 1)
         inner = inner.with(head)
       }
       put(inner)
       var wrapped = inner
       for (index, decorator) in layers.enumerated() {
+        let number = index + 1 == layers.count ? 0 : index + 2
         wrapped = decorator.layer(
-          around: wrapped, number: layers.count - 1 - index, as: behind(inner).lifetimeAround)
+          around: wrapped, number: number, as: behind(inner).lifetimeAround)
         put(wrapped)
       }
     }

@@ -161,4 +161,36 @@ struct NumberClient: Sendable {
     fork.override(Tracked.self) { Tracked(Tracker()) }
     #expect(tracker.alive == 0)
   }
+
+  @Test @MainActor func `a decorator that comes meanwhile leaves each where it was`() async throws {
+    container.mainActor.register(Words.self) { () async in Words("") }
+    container.mainActor.decorate(Words.self) { words, _ in Words(words.text + "1") }
+    let asked = Task { @MainActor [container] in
+      try await container.mainActor.resolve(Words.self).text
+    }
+    await Task { @MainActor [container] in
+      container.mainActor.decorate(Words.self) { words, _ in Words(words.text + "2") }
+    }.value
+    #expect(try await asked.value == "1")
+    #expect(try await container.mainActor.resolve(Words.self).text == "12")
+  }
+
+  @Test @MainActor func `an override that comes meanwhile leaves nothing missing`() async throws {
+    container.mainActor.register(Words.self) { () async in Words("") }
+    container.mainActor.modify(Words.self) { $0 = Words($0.text + "1") }
+    let asked = Task { @MainActor [container] in
+      try await container.mainActor.resolve(Words.self).text
+    }
+    await Task { @MainActor [container] in
+      _ = container.mainActor.override(Words.self) { () async in Words("2") }
+    }.value
+    #expect(["1", "2", "21"].contains(try await asked.value))
+    #expect(try await container.mainActor.resolve(Words.self).text == "2")
+  }
+}
+
+/// Not `Sendable`.
+private final class Words {
+  let text: String
+  init(_ text: String) { self.text = text }
 }
