@@ -63,6 +63,7 @@ extension AnyBinding {
     _ head: consuming BindingHead,
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?] = []
   ) {
+    head.traits.isOpaque = (repeat each P).self == Resolution.self
     self.init(
       head, { $0.content(try $1.call(function, names, in: &$2), in: &$2) },
       more: Self.more(function, names))
@@ -71,6 +72,7 @@ extension AnyBinding {
   fileprivate static func more<T, each P, Failure: Error>(
     _ function: @escaping @Sendable (repeat each P) throws(Failure) -> T, _ names: [String?]
   ) -> (@Sendable () -> More)? {
+    if (repeat each P).self == Resolution.self { return nil }
     for _ in repeat (each P).self {
       return {
         more(Need.list(repeat (each P).self, names: names)) { binding, r in
@@ -115,31 +117,9 @@ extension AnyBinding {
       return Handed(try await function(repeat each all.value))
     }
     self.init(
-      head, awaiting: { $0.content(try await call($1.core).value) },
+      head, isOpaque: (repeat each P).self == Resolution.self,
+      awaiting: { $0.content(try await call($1.core).value) },
       needs: { Need.list(repeat (each P).self, names: names) })
-  }
-
-  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  convenience init<T>(
-    _ head: consuming BindingHead, opaque make: @escaping @Sendable (Resolution) throws -> T
-  ) {
-    self.init(
-      head, isOpaque: true,
-      { binding, core, frame in
-        let value = try frame.run { try make(Resolution(core: core)) }
-        return binding.content(value, in: &frame)
-      })
-  }
-
-  @export(implementation) @inline(never) @_semantics("optimize.sil.specialize.generic.never")
-  convenience init<T>(
-    _ head: consuming BindingHead,
-    opaqueAwaiting make: @escaping @Sendable @concurrent (Resolution) async throws -> T
-  ) {
-    let call: @Sendable @concurrent (Resolution) async throws -> Handed<T> = {
-      Handed(try await make($0))
-    }
-    self.init(head, isOpaque: true, awaiting: { $0.content(try await call($1).value) })
   }
 
   /// What the program has made.

@@ -81,7 +81,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable (Resolution) throws -> T
   ) -> Registration<T> {
-    add(AnyBinding(head(type, name?.name, lifetime.kind, fileID, line), opaque: make))
+    add(AnyBinding(head(type, name?.name, lifetime.kind, fileID, line), make))
   }
 
   /// Takes a closure that resolves its dependencies by hand; no instance is kept.
@@ -103,7 +103,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(AnyBinding(head(type, name?.name, lifetime.kind, fileID, line), opaqueAwaiting: make))
+    add(AnyBinding(head(type, name?.name, lifetime.kind, fileID, line), awaiting: make))
   }
 
   /// Takes an asynchronous closure that resolves its dependencies by hand; no instance is kept.
@@ -114,7 +114,7 @@ extension Registering {
     fileID: StaticString = #fileID, line: UInt = #line,
     using make: @escaping @Sendable @concurrent (Resolution) async throws -> T
   ) -> Registration<T> {
-    add(AnyBinding(head(type, name?.name, .unique, fileID, line), opaqueAwaiting: make))
+    add(AnyBinding(head(type, name?.name, .unique, fileID, line), awaiting: make))
   }
 }
 
@@ -184,7 +184,7 @@ extension Registering {
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     let head = head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line)
-    return add(AnyBinding(head, opaque: { try provider.provide($0) }))
+    return add(AnyBinding(head, { (r: Resolution) in try provider.provide(r) }))
   }
 
   /// Takes a provider; the type it provides is the key, and no instance is kept.
@@ -206,7 +206,7 @@ extension Registering {
     as lifetime: Lifetime = .unsaid, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> where Provider.Provided: Sendable {
     let head = head(Provider.Provided.self, name?.name, lifetime.kind, fileID, line)
-    return add(AnyBinding(head, opaqueAwaiting: { try await provider.provide($0) }))
+    return add(AnyBinding(head, awaiting: { (r: Resolution) in try await provider.provide(r) }))
   }
 
   /// Takes an asynchronous provider; the type it provides is the key, and no instance is kept.
@@ -217,7 +217,7 @@ extension Registering {
     as lifetime: UniqueLifetime, fileID: StaticString = #fileID, line: UInt = #line
   ) -> Registration<Provider.Provided> {
     let head = head(Provider.Provided.self, name?.name, .unique, fileID, line)
-    return add(AnyBinding(head, opaqueAwaiting: { try await provider.provide($0) }))
+    return add(AnyBinding(head, awaiting: { (r: Resolution) in try await provider.provide(r) }))
   }
 
   /// Takes an instance that already exists.

@@ -63,7 +63,9 @@ extension Core {
   }
 
   private func parameter<T>(_ type: T.Type, _ name: String?) throws -> T {
-    try name == nil ? parameter(type) : obtain(type, Key(type, name))
+    // What resolves by hand needs no look-up.
+    if type == Resolution.self { return Resolution(core: self) as! T }
+    return try name == nil ? parameter(type) : obtain(type, Key(type, name))
   }
 
   @usableFromInline @inline(never) func obtain<T>(
