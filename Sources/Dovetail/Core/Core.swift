@@ -168,10 +168,8 @@ import Synchronization
 
   /// The core that answers who asks no container; a stray is reported.
   static func answering(_ key: Key?, at place: Place?, tellsStrays: Bool = true) -> Core {
-    if let core = Askers.core { return core }
-    guard let core = Strays.core else { return DependencyContainer.shared.core }
-    if tellsStrays { Strays.tell(key, at: place) }
-    return core
+    Askers.core ?? Strays.core(key, at: place, isTold: tellsStrays)
+      ?? DependencyContainer.shared.core
   }
 
   /// The same for a property or `injected()`.

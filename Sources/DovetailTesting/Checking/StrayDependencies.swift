@@ -12,11 +12,15 @@ struct StrayDependencies: Sendable {
   ///
   /// Code that belongs to a test, this one or another, knows its container: it is no stray.
   func answer(reporter: Reporter) -> @Sendable () -> Void {
-    let allowed = allowed
-    return Strays.answer(from: container(), unless: { Test.current != nil }) { key, place in
-      if let key, allowed.contains(where: { $0.allows(key) }) { return }
-      let asked = key.map { DependencyDiagnostic.Key($0) }
-      reporter.report(.strayDependency(asked, at: place?.location), at: place)
+    let (container, allowed) = (container(), allowed)
+    return Strays.answer { key, place, isTold in
+      if Test.current != nil { return nil }
+      let isAllowed = key.map { key in allowed.contains { $0.allows(key) } } ?? false
+      if isTold, !isAllowed {
+        let asked = key.map { DependencyDiagnostic.Key($0) }
+        reporter.report(.strayDependency(asked, at: place?.location), at: place)
+      }
+      return container.core
     }
   }
 
