@@ -229,7 +229,7 @@ package final class Replaced: Sendable {
   @usableFromInline
   final func content<T>(_ value: T) -> Content { content(value, order: Order.next()) }
 
-  private final func content<T>(_ value: T, order: Int) -> Content {
+  final func content<T>(_ value: T, order: Int) -> Content {
     guard T.self is AnyClass, !traits.isConfined else { return Kept(value, self, order: order) }
     // SAFETY: an instance of a class is its reference.
     return Content(

@@ -24,28 +24,25 @@
 /// Once resolved, a handle holds the instance. Two parts that hold each other this way are never
 /// freed, even after their container is closed: let one of them take a ``Weak``.
 public final class Lazy<T> {
-  private let core: Core
-  /// The container that was given, which the handle keeps.
-  private let container: DependencyContainer?
-  private let key: Key
+  private let handle: Handle
   private let mode: ResolveMode
-  private let place: Place
   /// The binding whose recipe took the handle, with which errors begin.
   private let taker: AnyBinding?
   private let state = Locked<Used?>(nil)
+
+  /// What a handle has that was used: the core that keeps the instance for it while it is built, with
+  /// its binding, or the instance.
+  private typealias Used = (building: (keeper: Core, binding: AnyBinding)?, settled: Content?)
 
   /// Makes a handle to a dependency of the given container, or of the current one.
   public convenience init(
     named name: DependencyKey<T>? = nil, mode: ResolveMode = .registered,
     from container: DependencyContainer? = nil, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let (key, place) = (Key(T.self, name?.name), Place(fileID, line))
-    let chosen = Handle.chosen(container, for: key, at: place)
     // What is made for the handle alone is no need, as for any other way to ask.
-    if mode == .registered {
-      chosen.core.observeNeed(.deferred(T.self, as: .deferred, key.name))
-    }
-    self.init(chosen.core, chosen.container, key, mode, place)
+    let kind = mode == .registered ? NeedKind.deferred : nil
+    let key = Key(T.self, name?.name)
+    self.init(Handle(key, as: kind, from: container, at: Place(fileID, line)), mode)
   }
 
   /// Makes a handle to the result of a closure, which is called once, on first use.
@@ -58,26 +55,21 @@ public final class Lazy<T> {
   public convenience init(
     fileID: StaticString = #fileID, line: UInt = #line, _ make: @escaping @Sendable () throws -> T
   ) {
-    let place = Place(fileID, line)
-    let chosen = Handle.chosen(nil, for: nil, at: place)
-    self.init(chosen.core, chosen.container, Key(T.self, nil), .new, place)
+    let key = Key(T.self, nil)
+    self.init(Handle(key, from: nil, at: Place(fileID, line), mayAskForNothing: true), .new)
     let building = building { binding, _, frame in
       binding.content(try frame.run { try make() }, in: &frame)
     }
-    state.withLock { $0 = building }
+    state.withLock { $0 = (building, nil) }
   }
 
-  fileprivate init(
-    _ core: Core, _ container: DependencyContainer?, _ key: Key, _ mode: ResolveMode,
-    _ place: Place, takenBy taker: AnyBinding? = nil
-  ) {
-    (self.core, self.container, self.key, self.mode) = (core, container, key, mode)
-    (self.place, self.taker) = (place, taker)
+  fileprivate init(_ handle: Handle, _ mode: ResolveMode, takenBy taker: AnyBinding? = nil) {
+    (self.handle, self.mode, self.taker) = (handle, mode, taker)
   }
 
   /// The instance, resolved on first use; the process stops if it cannot be resolved.
   public var value: T {
-    do { return try found() } catch { FatalDiagnostic.stop(error, at: place) }
+    do { return try found() } catch { FatalDiagnostic.stop(error, at: handle.place) }
   }
 
   /// Resolves the instance on first use, and throws if that fails.
@@ -93,32 +85,26 @@ public final class Lazy<T> {
   public func load(
     fileID: StaticString = #fileID, line: UInt = #line
   ) async throws -> T where T: Sendable {
-    let used = used()
-    guard let (keeper, binding) = used.building else { return value(used) }
+    guard let (keeper, binding) = used().building else { return try found() }
     do {
       let made = try await keeper.keptAwaited(binding, owner: keeper)
-      return value(settle(made.value(as: T.self)))
+      return settle(made.value(as: T.self)).value(as: T.self)
     } catch { throw Raise.located(error, at: Place(fileID, line)) }
   }
 
   private func found() throws -> T {
     let used = used()
-    guard let (keeper, binding) = used.building else { return value(used) }
-    return value(settle(try keeper.kept(binding, owner: keeper).value(as: T.self)))
-  }
-
-  private func value(_ settled: Used) -> T {
-    // SAFETY: what builds nothing was made by `settle`, for the type.
-    unsafeDowncast(settled, to: Settled<T>.self).value
+    guard let (keeper, binding) = used.building else { return used.settled!.value(as: T.self) }
+    return settle(try keeper.kept(binding, owner: keeper).value(as: T.self)).value(as: T.self)
   }
 
   /// Keeps the instance, unless another caller was first.
-  private func settle(_ value: T) -> Used {
-    let new = Settled(value)
-    // The keeper, and with it the recipe, ends outside the lock.
-    let (settled, old) = state.withLock { state -> (Used, Used?) in
-      if let state, state.building == nil { return (state, nil) }
-      defer { state = new }
+  private func settle(_ value: T) -> Content {
+    // Not in what the keeper has, which holds the recipe: that ends outside the lock.
+    let new = Core.noBinding.content(value, order: 1)
+    let (settled, old) = state.withLock { state -> (Content, Used?) in
+      if let settled = state?.settled { return (settled, nil) }
+      defer { state = (nil, new) }
       return (new, state)
     }
     return withExtendedLifetime(old) { settled }
@@ -131,11 +117,11 @@ public final class Lazy<T> {
   private func used() -> Used {
     if let known = state.withLock({ $0 }) { return known }
     // What is there is built once anyway.
-    if mode == .registered, let kept = core.find(key)?.kept {
-      return settle(kept.value(as: T.self))
+    if mode == .registered, let kept = handle.core.find(handle.key)?.kept {
+      return (nil, settle(kept.value(as: T.self)))
     }
-    let (core, key, mode) = (core, key, mode)
-    let new = building(
+    let (core, key, mode) = (handle.core, handle.key, mode)
+    let building = building(
       { binding, _, frame in
         let value = try frame.run { try core.obtain(T.self, key, Request(mode: mode)) }
         return binding.content(value, in: &frame)
@@ -147,7 +133,7 @@ public final class Lazy<T> {
         }
       })
     return state.withLock { state in
-      let first = state ?? new
+      let first = state ?? (building, nil)
       state = first
       return first
     }
@@ -157,32 +143,15 @@ public final class Lazy<T> {
   /// of the path of a cycle.
   private func building(
     _ make: @escaping AnyBinding.Making, more: (@Sendable () -> AnyBinding.More)? = nil
-  ) -> Used {
+  ) -> (keeper: Core, binding: AnyBinding) {
     // Nobody can ask for it under this layer.
     let head = BindingHead(
-      key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: place, role: .hidden,
+      key: Key(T.self, nil).at(layer: .min), lifetime: .single, origin: handle.place, role: .hidden,
       traits: .init(asksForNew: mode == .new))
     let binding = AnyBinding(head, make, more: more, inner: taker)
-    let keeper = Core(parent: core, isHidden: true)
+    let keeper = Core(parent: handle.core, isHidden: true)
     _ = keeper.state.withLock { $0.table.insert(binding) }
-    return Used((keeper, binding))
-  }
-}
-
-/// What a handle has that was used.
-private class Used {
-  /// The core that keeps the instance for the handle while it is built, and its binding; `nil` for a
-  /// ``Settled``.
-  let building: (keeper: Core, binding: AnyBinding)?
-  init(_ building: (keeper: Core, binding: AnyBinding)?) { self.building = building }
-}
-
-private final class Settled<T>: Used {
-  let value: T
-
-  init(_ value: T) {
-    self.value = value
-    super.init(nil)
+    return (keeper, binding)
   }
 }
 
@@ -201,28 +170,42 @@ extension Lazy: Form, Spelled {
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Self {
     try refuseArguments(request, name)
     let taker = Askers.recipe?.binding?.base
-    let place = taker?.head.origin ?? request.place ?? Place(#fileID, #line)
-    return Self(core, nil, Key(T.self, name), request.mode, place, takenBy: taker)
+    let handle = Handle(Key(T.self, name), of: core, takenBy: taker, request)
+    return Self(handle, request.mode, takenBy: taker)
   }
 }
 
-/// What a handle remembers of where it was made.
-enum Handle {
-  /// The given container, or the current one.
+/// What a ``Lazy`` or ``Weak`` stands for, and where it was made.
+struct Handle: Sendable {
+  let core: Core
+  /// The container that was given, which the handle keeps.
+  let container: DependencyContainer?
+  let key: Key
+  let place: Place
+
+  /// A handle of the given container, or of the current one.
   ///
   /// An object that a container makes must not hold that container, or the two would keep each
   /// other alive: then the core alone is remembered.
-  static func chosen(
-    _ container: DependencyContainer?, for key: Key?, at place: Place
-  ) -> (core: Core, container: DependencyContainer?) {
+  init(
+    _ key: Key, as kind: NeedKind? = nil, from container: DependencyContainer?, at place: Place,
+    mayAskForNothing: Bool = false
+  ) {
+    (self.key, self.place) = (key, place)
     if let container {
       let isMaker = Askers.all.contains { $0.binding != nil && $0.core.isInside(container.core) }
-      return (container.core, isMaker ? nil : container)
+      (core, self.container) = (container.core, isMaker ? nil : container)
+    } else {
+      let isInRecipe = Askers.all.first { $0.container != nil || $0.binding != nil }?.binding != nil
+      self.container = isInRecipe ? nil : Askers.core?.anyContainer
+      core = Core.answering(key, at: place, tellsStrays: !mayAskForNothing)
     }
-    let isInRecipe = Askers.all.first { $0.container != nil || $0.binding != nil }?.binding != nil
-    let current = Askers.core
-    // A closure may ask for nothing, and so is no stray.
-    let core = Core.answering(key, at: place, tellsStrays: key != nil)
-    return (core, isInRecipe ? nil : current?.anyContainer)
+    if let kind { core.observeNeed(.deferred(key.type, as: kind, key.name)) }
+  }
+
+  /// A handle that a recipe takes.
+  init(_ key: Key, of core: Core, takenBy taker: AnyBinding?, _ request: Request) {
+    (self.core, container, self.key) = (core, nil, key)
+    place = taker?.head.origin ?? request.place ?? Place(#fileID, #line)
   }
 }

@@ -12,25 +12,21 @@ public struct Weak<T> {
     fileID: StaticString = #fileID, line: UInt = #line
   ) {
     let (key, place) = (Key(T.self, name?.name), Place(fileID, line))
-    let chosen = Handle.chosen(container, for: key, at: place)
-    chosen.core.observeNeed(.deferred(T.self, as: .deferredWeak, key.name))
-    storage = WeakStorage(chosen.core, chosen.container, key.name, place)
+    self.init(Handle(key, as: .deferredWeak, from: container, at: place))
   }
 
-  fileprivate init(_ core: Core, _ name: String?, at place: Place) {
-    storage = WeakStorage(core, nil, name, place)
-  }
+  fileprivate init(_ handle: Handle) { storage = WeakStorage(handle) }
 
   /// The instance while something else holds it; `nil` if it is gone, was dropped by its container,
   /// or was never registered.
   ///
   /// If its recipe fails, the process stops with the diagnostic; see ``resolve(fileID:line:)``.
   public var value: T? {
-    guard storage.isFound || storage.isProvided(T.self) else { return nil }
+    guard storage.isFound || storage.isProvided else { return nil }
     do { return try found() } catch {
       // It may have been dropped meanwhile.
-      if !storage.isProvided(T.self) { return nil }
-      FatalDiagnostic.stop(error, at: storage.place)
+      if !storage.isProvided { return nil }
+      FatalDiagnostic.stop(error, at: storage.handle.place)
     }
   }
 
@@ -49,23 +45,20 @@ public struct Weak<T> {
   ) async throws -> T? where T: Sendable {
     if storage.isFound { return storage.object as? T }
     do {
-      return storage.hold(
-        try await storage.core.obtainAwaited(Key(T.self, storage.name)).value(as: T.self))
+      let content = try await storage.handle.core.obtainAwaited(storage.handle.key)
+      return storage.hold(content.value(as: T.self))
     } catch { throw Raise.located(error, at: Place(fileID, line)) }
   }
 
   private func found() throws -> T? {
     if storage.isFound { return storage.object as? T }
-    return storage.hold(try storage.core.obtain(T.self, Key(T.self, storage.name)))
+    return storage.hold(try storage.handle.core.obtain(T.self, storage.handle.key))
   }
 }
 
 /// The storage of a ``Weak``; one class for all types.
 private final class WeakStorage: Sendable {
-  let core: Core
-  let container: DependencyContainer?
-  let name: String?
-  let place: Place
+  let handle: Handle
   private let state = Locked(State())
 
   private struct State {
@@ -73,18 +66,16 @@ private final class WeakStorage: Sendable {
     weak var object: AnyObject?
   }
 
-  init(_ core: Core, _ container: DependencyContainer?, _ name: String?, _ place: Place) {
-    (self.core, self.container, self.name, self.place) = (core, container, name, place)
-  }
+  init(_ handle: Handle) { self.handle = handle }
 
   var isFound: Bool { state.withLock { $0.isFound } }
   var object: AnyObject? { state.withLock { $0.object } }
 
-  func isProvided(_ type: any Any.Type) -> Bool {
+  var isProvided: Bool {
+    let (core, key) = (handle.core, handle.key)
     // A list is there without a contribution.
-    (try? core.refuseClosed(Key(type, name))) != nil
-      && (Need.form(type)?.need.kind == .collection
-        || core.isRegistered(type, name, orAlwaysThere: true))
+    return (try? core.refuseClosed(key)) != nil
+      && (Need.form(key.type)?.need.kind == .collection || core.provided(key) != nil)
   }
 
   /// Settles on an object; what is no object is resolved every time.
@@ -114,6 +105,6 @@ extension Weak: Form, Spelled {
   static func value(for core: Core, _ name: String?, _ request: Request) throws -> Weak {
     try refuseArguments(request, name)
     let taker = Askers.recipe?.binding?.base
-    return Weak(core, name, at: taker?.head.origin ?? request.place ?? Place(#fileID, #line))
+    return Weak(Handle(Key(T.self, name), of: core, takenBy: taker, request))
   }
 }

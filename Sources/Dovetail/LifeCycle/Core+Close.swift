@@ -23,7 +23,7 @@ extension Core {
         state.isClosed = true
         dropped = state.table.takeContents()
       } else {
-        begun = Work(Self.closingBinding, in: self, inside: nil)
+        begun = Work(Self.noBinding, in: self, inside: nil)
         state.closing = begun
       }
       return begun
@@ -36,8 +36,8 @@ extension Core {
     return known
   }
 
-  /// What stands for a closing where a binding stands for a build.
-  private static let closingBinding = AnyBinding(
+  /// What stands where a binding does, for a closing and for what a handle has.
+  static let noBinding = AnyBinding(
     BindingHead(key: Key(Void.self, nil), origin: Place(#fileID, #line), role: .hidden), nil,
     more: nil)
 
@@ -207,7 +207,7 @@ extension Core {
     if isEnding() { throw Raise.closed(key, self) }
     let keepers = try keepers(of: key)
     let core = keepers.first?.core ?? self
-    let work = Work(Self.closingBinding, in: core, inside: Askers.workOfTask)
+    let work = Work(Self.noBinding, in: core, inside: Askers.workOfTask)
     let closing = Closing(core, isReset: true)
     await Asking.with(Asking(nil, for: core, work: work)) {
       var contents: [Closed] = []
