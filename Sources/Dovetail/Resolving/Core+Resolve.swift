@@ -103,15 +103,18 @@ extension Core {
   func instance<T>(of found: Found, _ request: Request) throws -> T {
     if let kept = found.kept, request.isPlain { return kept.value(as: T.self) }
     let (binding, owner) = (found.binding, found.owner)
-    // SAFETY: what is bound to a type makes one; a form is typed.
-    if binding.isForm {
-      return try form(unsafeDowncast(binding, to: Binding<T>.self), request)
+    // SAFETY: here and below, what is bound to a type makes one, and a form has the form's type.
+    if binding.isForm, !request.isPlain || binding.traits.isHandle {
+      return try (T.self as! any Form.Type).value(for: self, binding.key.name, request) as! T
     }
     try Raise.refuse(request, for: binding)
-    if binding.isUnique || request.mode == .new {
-      return try made(binding, owner: owner, request)
-    }
-    return try kept(binding, owner: owner).value(as: T.self)
+    guard binding.isTyped, binding.isUnique || request.mode == .new,
+      !isObserved.load(ordering: .relaxed)
+    else { return try content(of: binding, owner: owner, request).value(as: T.self) }
+    try refuseElsewhere(binding, request.arguments)
+    var frame = Frame(binding, self, request.arguments, request.mode)
+    defer { withExtendedLifetime(request.arguments) {} }
+    return try unsafeDowncast(binding, to: Binding<T>.self).made(for: self, in: &frame)
   }
 
   /// The kept instance of a binding that was found for this core, as of a version perhaps; for who
@@ -161,27 +164,6 @@ extension Core {
     var frame = Frame(binding, self, request.arguments, request.mode)
     defer { withExtendedLifetime(request.arguments) {} }
     return try observed(binding, owner: owner, in: &frame)
-  }
-
-  /// A form such as `[T]`, made of what is behind it.
-  private func form<T>(_ binding: Binding<T>, _ request: Request) throws -> T {
-    guard request.arguments != nil || request.mode == .new || binding.traits.isHandle else {
-      return try run(binding)
-    }
-    // SAFETY: the binding of a form has the form's type.
-    return try (T.self as! any Form.Type).value(for: self, binding.key.name, request) as! T
-  }
-
-  /// Runs a recipe whose instance is not kept.
-  private func made<T>(_ binding: AnyBinding, owner: Core, _ request: Request) throws -> T {
-    guard binding.isTyped, !isObserved.load(ordering: .relaxed) else {
-      return try content(of: binding, owner: owner, request).value(as: T.self)
-    }
-    try refuseElsewhere(binding, request.arguments)
-    var frame = Frame(binding, self, request.arguments, request.mode)
-    defer { withExtendedLifetime(request.arguments) {} }
-    // SAFETY: what is bound to a type makes one.
-    return try unsafeDowncast(binding, to: Binding<T>.self).made(for: self, in: &frame)
   }
 
   /// Runs a recipe on this thread, and tells observers of it.
