@@ -12,9 +12,9 @@ static void yield(void) {
   random ^= random << 13;
   random ^= random >> 17;
   random ^= random << 5;
-  if (random % 8) return;
+  if (random % 16) return;
   sched_yield();
-  if (random / 8 % 8 == 0) usleep(random / 64 % 64);
+  if (random / 16 % 8 == 0) usleep(random / 128 % 64);
 }
 
 // The functions themselves, in a program that is linked so; both are called inside the lock.
