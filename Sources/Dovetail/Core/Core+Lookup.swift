@@ -7,7 +7,9 @@ extension Core.State {
     if !isReady { return .reached(.nothing) }
     let index = table.index(ofType: type)
     // What a scope has adopted is nobody else's: it may just be found to be replaced.
-    if index < 0 || !isOwn && hasAdopted(table.binding(at: index)) { return .elsewhere }
+    if index < 0 || !isOwn && !adopted.isEmpty && hasAdopted(table.binding(at: index)) {
+      return .elsewhere
+    }
     return reached(at: index, isOwn: isOwn)
   }
 

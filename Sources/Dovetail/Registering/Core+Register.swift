@@ -198,7 +198,9 @@ extension Core.State {
   }
 
   /// Whether a binding of the table is an outer core's.
-  func hasAdopted(_ binding: AnyBinding) -> Bool { adopted.contains(binding.key) }
+  func hasAdopted(_ binding: AnyBinding) -> Bool {
+    !adopted.isEmpty && adopted.contains(binding.key)
+  }
 
   /// Whether a binding that was found further out takes the place of one that is here: not that of a
   /// newer one, for which an instance may have been made since.
