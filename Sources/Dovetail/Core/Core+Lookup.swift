@@ -159,8 +159,6 @@ extension Core {
     if let found, found.isOpen { return found }
     try refuseClosed(key)
     if let found { return found }
-    // What a layer wraps has none any more.
-    if key.layer > 0 { return try self.found(key.plain) }
     guard key.layer == 0, let form = Need.form(key.type) else { throw Raise.missing(key, in: self) }
     let binding = form.binding(key)
     // The outermost core has it for all scopes; a registration under the same key replaces it. By

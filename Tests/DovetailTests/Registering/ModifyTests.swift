@@ -174,19 +174,6 @@ struct NumberClient: Sendable {
     #expect(try await asked.value == "1")
     #expect(try await container.mainActor.resolve(Words.self).text == "12")
   }
-
-  @Test @MainActor func `an override that comes meanwhile leaves nothing missing`() async throws {
-    container.mainActor.register(Words.self) { () async in Words("") }
-    container.mainActor.modify(Words.self) { $0 = Words($0.text + "1") }
-    let asked = Task { @MainActor [container] in
-      try await container.mainActor.resolve(Words.self).text
-    }
-    await Task { @MainActor [container] in
-      _ = container.mainActor.override(Words.self) { () async in Words("2") }
-    }.value
-    #expect(["1", "2", "21"].contains(try await asked.value))
-    #expect(try await container.mainActor.resolve(Words.self).text == "2")
-  }
 }
 
 /// Not `Sendable`.
