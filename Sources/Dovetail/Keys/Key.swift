@@ -21,6 +21,8 @@
 
   /// The key as users know it, without the layer.
   package var plain: Key { at(layer: 0) }
+  /// The key of the outermost layer: of a contribution its own.
+  var outermost: Key { at(layer: min(layer, 0)) }
 
   /// The key in a ``Table``: for a type alone its address, which is even; otherwise an odd hash.
   var word: UInt {

@@ -35,7 +35,7 @@ final class Closed {
 // SAFETY: the one task of a closing has it.
 final class Closing: @unchecked Sendable {
   private let core: Core
-  /// What others wait for; a reset has none.
+  /// What others wait for; what came too late has none.
   private let work: Work?
   private let isReset: Bool
   /// What is closed by now, which it holds so that an object is known by its identity.
@@ -123,7 +123,7 @@ final class Closing: @unchecked Sendable {
     return newer.filter { $0.binding.additions !== kept.binding.additions } + [kept]
   }
 
-  /// Closes an instance, in a task of its own if others wait: so a caller who is out of time can
+  /// Closes an instance, in a task of its own if others may wait: so a caller who is out of time can
   /// cancel that alone.
   @inline(never) private func close(_ one: Closed, _ kept: Content, among all: [Closed]) async {
     let withOwn = isLent(one, among: all) ? false : await !one.isOfGraph()

@@ -74,11 +74,9 @@ extension Core {
   @inline(never) private func build(of key: Key?, apartFrom left: [Work]) -> Work? {
     state.withLock { state in
       let work = state.builds.first { work in
-        let known = work.binding.key
-        return (key == nil || key == known.at(layer: min(known.layer, 0)))
-          && !left.contains { $0 === work }
+        (key == nil || key == work.binding.key.outermost) && !left.contains { $0 === work }
       }
-      work?.isAwaited = true
+      if let work, !work.isAwaited { work.isAwaited = true }
       return work
     }
   }
@@ -126,8 +124,8 @@ extension Core {
       for build in builds.reversed() {
         if isLeft { Waits.cancelTask(of: build, isBuild: true) }
         let problem = "was still running after \(limit)"
-        found.insert(
-          Raise.closeFailed(build.binding, problem, of: "the recipe of", help: help), at: 0)
+        let subject = build.isReset ? "the reset of" : "the recipe of"
+        found.insert(Raise.closeFailed(build.binding, problem, of: subject, help: help), at: 0)
       }
       waiting += contents.filter { $0 !== closes }
     }
@@ -206,36 +204,38 @@ extension Core {
   func reset(_ key: Key) async throws {
     if isEnding() { throw Raise.closed(key, self) }
     let keepers = try keepers(of: key)
-    let core = keepers.first?.core ?? self
-    let work = Work(Self.noBinding, in: core, inside: Askers.workOfTask)
-    let closing = Closing(core, isReset: true)
+    guard let (binding, core) = keepers.first else { return }
+    let work = Work(binding, in: core, inside: Askers.workOfTask, isReset: true)
+    let closing = Closing(core, work, isReset: true)
     await Asking.with(Asking(nil, for: core, work: work)) {
       var contents: [Closed] = []
-      for keeper in keepers {
-        for core in keeper.core.withScopes {
-          await core.drain(keeper.key)
-          contents += core.forget(keeper.key)
+      for (binding, core) in keepers {
+        for core in core.withScopes {
+          await core.drain(binding.key.outermost)
+          contents += core.forget(binding.key.outermost, in: work)
         }
       }
       await closing.close(contents)
+      for one in contents { one.home.state.withLock { $0.leave(work) } }
+      Waits.end(work, .success(nil))
     }
     if let failure = closing.failure { throw failure }
   }
 
-  /// The keys to reset for one, each with the core that keeps the instance for this one.
-  private func keepers(of key: Key) throws -> [(key: Key, core: Core)] {
+  /// The bindings to reset for a key, each with the core that keeps the instance for this one.
+  private func keepers(of key: Key) throws -> [(binding: AnyBinding, core: Core)] {
     if let found = find(key), !found.binding.isForm {
       // An alias stands for its target, which keeps the instance.
       let (binding, owner) = target(of: found)
       let aliases = owner.state.withLock { $0.decoratedAliases(of: binding.key.plain) }
       let core = whoKeeps(binding, owner)
-      return ([binding] + aliases).map { ($0.key.plain, core) }
+      return ([binding] + aliases).map { ($0, core) }
     }
     guard let need = Need.form(key.type)?.need, need.kind == .collection else {
       throw Raise.missing(key, in: self)
     }
     return contributions(to: Key(need.key.type, key.name)).map {
-      ($0.binding.key, whoKeeps($0.binding, $0.owner))
+      ($0.binding, whoKeeps($0.binding, $0.owner))
     }
   }
 
@@ -248,7 +248,9 @@ extension Core {
 extension Core {
   /// Takes out what is kept for a key and its layers, but for what another reset has closed where it
   /// was passed on from.
-  @inline(never) private func forget(_ key: Key) -> [Closed] {
+  ///
+  /// The reset stands among what is left over, so that who closes it already is waited for.
+  @inline(never) private func forget(_ key: Key, in work: Work) -> [Closed] {
     let forgotten = state.withLock { state in
       var (forgotten, layer) = ([Content](), key.layer)
       // What is there once a closing has begun is the closing's to close.
@@ -261,6 +263,7 @@ extension Core {
         }
         layer += 1
       }
+      if !forgotten.isEmpty { state.leftovers.append(work) }
       return forgotten
     }
     return forgotten.map { Closed($0, self) }

@@ -82,8 +82,8 @@ extension DependencyContainer {
   ///
   /// An alias stands for its target, `[T]` for every contribution. Scopes forget theirs, too; what
   /// has been handed out is closed, and stays with who holds it. An instance that the program gave
-  /// with `with:` is left as it is. A build that is under way is awaited; a ``close(timeout:fileID:line:)``
-  /// or another reset that begins meanwhile doesn't wait for this one.
+  /// with `with:` is left as it is. A build that is under way is awaited, and so is this by a
+  /// ``close(timeout:fileID:line:)`` or another reset of the key, unless it waits for that.
   ///
   /// - Throws: ``DependencyError`` if nothing provides the key, the container is closed, or closing
   ///   fails; the instance is then forgotten all the same.

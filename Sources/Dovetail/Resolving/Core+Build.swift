@@ -123,7 +123,10 @@ extension Core.State {
     if let index = table.index(of: work.binding), table.content(at: index) === work {
       return table.setContent(content, at: index)
     }
-    leftovers = leftovers.filter { $0 !== work }
+    leave(work)
     if let content, content.hasToBeClosed { leftovers.append(content) }
   }
+
+  /// Takes out what has ended.
+  mutating func leave(_ work: Work) { leftovers = leftovers.filter { $0 !== work } }
 }

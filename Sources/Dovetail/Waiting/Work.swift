@@ -1,4 +1,4 @@
-/// Something that ends, and that others may wait for: a build, or the closing of a container.
+/// Something that ends, and that others may wait for: a build, a reset, or the closing of a container.
 // SAFETY: `isAwaited` is guarded by the lock of the core that has it, `waiting` by that of `Waits`.
 // The rest is the builder's, and that of what runs or waits inside of the build, until it becomes an
 // instance.
@@ -7,6 +7,8 @@
   private(set) var outer: Work?
   /// Whether it runs in a task of its own, so that synchronous code can't wait for it.
   let isInTask: Bool
+  /// Whether it closes what was kept for its binding.
+  let isReset: Bool
   private(set) var core: Core?
   /// Where it stands in the core's table, unless that has grown since.
   let index: Int
@@ -35,10 +37,10 @@
 
   init(
     _ binding: AnyBinding, in core: Core, at index: Int = 0, inside outer: Work?,
-    isInTask: Bool = false
+    isInTask: Bool = false, isReset: Bool = false
   ) {
     (self.core, self.index, self.outer) = (core, index, outer)
-    (self.isInTask, isAwaited) = (isInTask, isInTask)
+    (self.isInTask, self.isReset, isAwaited) = (isInTask, isReset, isInTask || isReset)
     super.init(binding, isKept: false, order: 0)
   }
 

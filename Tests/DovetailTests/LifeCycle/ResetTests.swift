@@ -188,22 +188,57 @@ import Testing
 
   @Test func `a reset closes all that it forgets, whatever a closing makes meanwhile`() async throws
   {
-    let (began, go) = (Gate(), Gate())
     container.register(String.self) { "made late" }.onClose { _ in }
     container.register(Bool.self) { true }.onClose { [weak container] _ in
       _ = try await container?.resolve(String.self)
     }
     container.contribute(Store.self) { [log] in Store(1, log) }
     container.contribute(Store.self) { [log] in Store(2, log) }
-      .onClose { _ in await began.open(thenPass: go) }
+      .onClose { [weak container] _ in await container?.close() }
     _ = try await container.resolve([Store].self)
     _ = try await container.resolve(Bool.self)
-    async let reset: Void = container.reset([Store].self)
-    await began.passed()
-    await container.close()
-    go.open()
-    try await reset
+    try await container.reset([Store].self)
     #expect(log.all == ["2 closed", "1 closed"])
+  }
+
+  @Test(arguments: [false, true])
+  func `a closing and another reset wait for one under way`(_ isOfScope: Bool) async throws {
+    let (began, go) = (Gate(), Gate())
+    let line: UInt = #line + 3
+    let register = container.register
+    register(Int.self, as: .scoped("page")) { 1 }.onClose { [log] _ in log.write("need closed") }
+    register(Double.self, as: .scoped("page")) { (_: Int) in 0.5 }.onClose { [log] _ in
+      await began.open(thenPass: go)
+      log.write(Task.isCancelled ? "closed at once" : "closed")
+    }
+    let page = container.makeScope("page")
+    _ = try await page.resolve(Double.self)
+    let reset = begin("the reset") { [container] in try await container.reset(Double.self) }
+    await began.passed()
+    let another = begin("another reset") { [container, log] in
+      try await container.reset(Double.self)
+      #expect(log.all.first == "closed at once")
+    }
+    await chance()
+    let closing = isOfScope ? page : container
+    let error = await closing.close(timeout: .milliseconds(1))
+    #expect(
+      error?.description == """
+        DovetailTests/ResetTests.swift:\(line): error: [Dovetail/CloseFailed] \
+        the reset of `Double` was still running after 0.001 seconds
+          DovetailTests/ResetTests.swift:\(line): Double was registered here
+          help: let it end when its task is cancelled; close() went on without it
+        DovetailTests/ResetTests.swift:\(line - 1): error: [Dovetail/CloseFailed] \
+        closing `Int` did not begin within 0.001 seconds
+          DovetailTests/ResetTests.swift:\(line - 1): Int was registered here
+          help: Double comes first
+        """)
+    go.open()
+    try await reset.value()
+    // It may have come after the closing.
+    #expect([nil, .closedContainer].contains(try await another.errorID()))
+    await closing.close()
+    #expect(log.all == ["closed at once", "need closed"])
   }
 
   @Test func `many resets, resolves and a close at once close each instance once`() async throws {
