@@ -25,6 +25,8 @@ final class Flight: Sendable {
   }
 
   func end(_ error: (any Error)?) {
+    // Those who wait for it are listed until they run again; they wait for nobody by now.
+    task.store(0, ordering: .relaxed)
     let waiting = lock.run {
       (isOver, self.error, maker) = (true, error, nil)
       defer { self.waiting = [] }

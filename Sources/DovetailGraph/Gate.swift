@@ -84,13 +84,14 @@ struct Gate: ~Copyable {
     let (made, object): (MadePart, AnyObject?)
     if isWeak {
       made = old ?? MadePart(Weakling(), index, in: nil)
-      object = made.part(as: Weakling.self).hold(part)
+      object = Weakling.object(of: part)
     } else {
       (made, object) = (MadePart(part, index, in: MadePart.address(of: word)), nil)
     }
     let isKept = graph.keep(made, isNew: old == nil) {
       let isStale = graph.overrides.load(ordering: .relaxed) != overrides
       if word.load(ordering: .relaxed) == now {
+        if let object, !isStale { made.held?.hold(object) }
         let bits = isWeak ? made.bits | Self.loosely : isStale ? before : made.bits
         word.store(bits, ordering: .releasing)
       }

@@ -45,7 +45,8 @@ extension GraphState {
   /// Closes the graph: waits for the makers under way, and returns what there is to close.
   ///
   /// If the graph is being closed already, it waits for that, and returns nothing. No wait is for
-  /// the caller itself, or for what waits for it.
+  /// the caller itself, or for what waits for it: a maker that needs the caller's part after that has
+  /// a cycle.
   nonisolated(nonsending)
     public func closing(_ file: StaticString, _ line: UInt) async -> GraphClosing
   {

@@ -6,12 +6,12 @@ final class Weakling: Sendable {
 
   var object: AnyObject? { lock.run { weakly } }
 
-  /// Holds a part, or what has it inside.
-  func hold<Part>(_ part: Part) -> AnyObject {
-    let object = ((part as? LaterPart)?.part ?? part) as AnyObject
-    lock.run { weakly = object }
-    return object
+  /// A part as an object, or what has it inside.
+  static func object<Part>(of part: Part) -> AnyObject {
+    ((part as? LaterPart)?.part ?? part) as AnyObject
   }
+
+  func hold(_ object: AnyObject) { lock.run { weakly = object } }
 
   func forget() { lock.run { weakly = nil } }
 }

@@ -31,12 +31,23 @@ private final class TaskGraph {
     return Handle("patient")
   }
   @Unique func makeLate() async -> Handle { Handle(await patient.name) }
+  func makeLater() async throws -> Handle { Handle(await patient.name) }
   @Weakly func makeHeld() async throws -> Handle { Handle("\(made.add())") }
   func makeUrgent() async -> TaskPriority {
     await gate.passed()
     return Task.currentPriority
   }
   func makeChild() async -> Int { await askChild() }
+}
+
+@DependencyGraph
+private final class CrowdedTaskGraph: Sendable {
+  func makeBase() -> Handle { Handle("") }
+  @Weakly func makeHeld() async -> Handle {
+    let name = base.name
+    await Task.yield()
+    return Handle(name)
+  }
 }
 
 extension TaskGraph {
@@ -56,6 +67,43 @@ extension TaskGraph {
     graph.gate.open()
     for task in tasks { #expect(["patient"] == [await task.value]) }
     #expect(graph.made.value == 1)
+  }
+
+  @Test func `a task may need what waits for a part that it has just made`() async throws {
+    let graph = TaskGraph()
+    let first = Task {
+      _ = await graph.patient
+      return try await graph.later
+    }
+    let second = Task { try await graph.later }
+    await othersWait()
+    graph.gate.open()
+    #expect(try await first.value === second.value)
+  }
+
+  @Test func `what is made again after an override is never older`() async {
+    for _ in 0..<300 {
+      let (graph, least) = (CrowdedTaskGraph(), Counter())
+      // It was there, and nobody holds it.
+      _ = await graph.held
+      await withTaskGroup(of: Void.self) { group in
+        for _ in 0..<2 {
+          group.addTask {
+            for _ in 0..<30 {
+              let before = least.value
+              #expect(await graph.held.name.count >= before)
+            }
+          }
+        }
+        group.addTask {
+          for count in 1...8 {
+            await Task.yield()
+            graph.override(base: Handle(String(repeating: "+", count: count)))
+            least.add()
+          }
+        }
+      }
+    }
   }
 
   @Test func `whoever waits for a failure has it, and it is not kept`() async throws {

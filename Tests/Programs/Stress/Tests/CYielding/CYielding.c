@@ -17,7 +17,7 @@ static void yield(void) {
   if (random / 16 % 8 == 0) usleep(random / 128 % 64);
 }
 
-// The functions themselves, in a program that is linked so; both are called inside the lock.
+// The functions themselves, in a program that is linked so; those of locks are called inside of them.
 extern void __real___tsan_acquire(void *lock) __attribute__((weak));
 extern void __real___tsan_release(void *lock) __attribute__((weak));
 
@@ -29,4 +29,13 @@ void __wrap___tsan_acquire(void *lock) {
 void __wrap___tsan_release(void *lock) {
   yield();
   __real___tsan_release(lock);
+}
+
+// What the locks of graphs read first.
+extern uint8_t __real___tsan_atomic8_load(const volatile uint8_t *seen, int order)
+    __attribute__((weak));
+
+uint8_t __wrap___tsan_atomic8_load(const volatile uint8_t *seen, int order) {
+  yield();
+  return __real___tsan_atomic8_load(seen, order);
 }
