@@ -11,8 +11,8 @@
   @exclusivity(unchecked) @usableFromInline final var object: AnyObject?
   /// A binding of the instance's type.
   final let binding: AnyBinding
-  /// Whether the instance was closed.
-  final var isClosed = false
+  /// Whether the instance was closed, or its object was under another key: closers of its own are left.
+  final var (isClosed, isClosedElsewhere) = (false, false)
   /// The number in the order in which instances were made; 0 for a build.
   final var order: Int
 

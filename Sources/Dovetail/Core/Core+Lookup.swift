@@ -53,7 +53,7 @@ struct Found {
   }
 
   /// Whether it is bound still: a list goes without what was unregistered meanwhile.
-  var isStillBound: Bool { owner.state.withLock { $0.table[binding.key] === binding } }
+  var isStillBound: Bool { owner.has(binding) }
 }
 
 /// What the hot path finds for a type.
@@ -153,6 +153,11 @@ extension Core {
     }
   }
 
+  /// Whether a binding is here still.
+  func has(_ binding: AnyBinding) -> Bool {
+    state.withLock { $0.table[binding.key] === binding }
+  }
+
   /// The binding of a key, or that of a form, which is made when it is first asked for.
   func found(_ key: Key) throws -> Found {
     let found = find(key)
@@ -162,13 +167,10 @@ extension Core {
     guard key.layer == 0, let form = Need.form(key.type) else { throw Raise.missing(key, in: self) }
     let binding = form.binding(key)
     // The outermost core has it for all scopes; a registration under the same key replaces it. By
-    // names that it does not know it would have ever more.
+    // names, which may come and go, it would have ever more.
     let root = root
-    let behind = Key(form.need.key.type, key.name)
     root.state.withLock { state in
-      let isKnown = state.table.index(of: behind) != nil || state.contributions[behind] != nil
-      guard key.name == nil || isKnown, state.table.index(of: key) == nil, !state.isEnding
-      else { return }
+      guard key.name == nil, state.table.index(of: key) == nil, !state.isEnding else { return }
       _ = state.table.insert(binding)
     }
     return Found(binding, root, nil, by: self)

@@ -22,12 +22,13 @@ public struct Weak<T> {
   ///
   /// If its recipe fails, the process stops with the diagnostic; see ``resolve(fileID:line:)``.
   public var value: T? {
-    guard storage.isFound || storage.isProvided else { return nil }
-    do { return try found() } catch {
-      // It may have been dropped meanwhile.
-      if !storage.isProvided { return nil }
-      FatalDiagnostic.stop(error, at: storage.handle.place)
+    while let provided = storage.isFound ? 0 : storage.provided {
+      do { return try found() } catch {
+        // It may have been dropped meanwhile.
+        if storage.provided == provided { FatalDiagnostic.stop(error, at: storage.handle.place) }
+      }
     }
+    return nil
   }
 
   /// The instance while something else holds it; `nil` if it is gone.
@@ -71,11 +72,12 @@ private final class WeakStorage: Sendable {
   var isFound: Bool { state.withLock { $0.isFound } }
   var object: AnyObject? { state.withLock { $0.object } }
 
-  var isProvided: Bool {
+  /// What provides it: see ``Core/provided(_:)``.
+  var provided: Int? {
     let (core, key) = (handle.core, handle.key)
+    guard (try? core.refuseClosed(key)) != nil else { return nil }
     // A list is there without a contribution.
-    return (try? core.refuseClosed(key)) != nil
-      && (Need.form(key.type)?.need.kind == .collection || core.provided(key) != nil)
+    return Need.form(key.type)?.need.kind == .collection ? 0 : core.provided(key)
   }
 
   /// Settles on an object; what is no object is resolved every time.

@@ -82,7 +82,7 @@ final class Closing: @unchecked Sendable {
       let group = byObject[start...].prefix { $0.object == first.object }
       start = group.endIndex
       if group.count == 1 { continue }
-      let isPassedOn = group.contains(where: isBorrowed)
+      let isPassedOn = group.contains { isBorrowed($0) || $0.content.isClosedElsewhere }
       for one in group { (one.isOldest, one.isPassedOn) = (one === first, isPassedOn) }
       first.newer = group.dropFirst().reversed()
     }
@@ -101,9 +101,9 @@ final class Closing: @unchecked Sendable {
     return traits.isGiven && traits.givenTo != one.home.number
   }
 
-  /// Whether an object is only passed on here.
+  /// Whether an object is only passed on here, or was closed where it was.
   @inline(never) private func isLent(_ one: Closed, among all: [Closed]) -> Bool {
-    if one.isPassedOn { return true }
+    if one.isPassedOn || one.content.isClosedElsewhere { return true }
     // Another content has it, further out or here: it was only passed on, or is closed.
     return one.home.chain.contains { core in
       let isOwn = core === one.home && !isReset
@@ -138,13 +138,14 @@ final class Closing: @unchecked Sendable {
     } else {
       await close(layers, withOwn: withOwn)
     }
-    if isReset, withOwn { noteClosed(one.object) }
+    if one.content.isClosedElsewhere || isReset && withOwn { noteClosed(one.object) }
   }
 
   /// Notes that an object is closed, for the other keys that it is kept under.
   @inline(never) private func noteClosed(_ object: ObjectIdentifier) {
     for core in core.root.withScopes {
-      for content in core.instances(of: object) { Closed(content, core).noteClosed() }
+      let contents = core.instances(of: object)
+      core.state.withLock { _ in for content in contents { content.isClosedElsewhere = true } }
     }
   }
 

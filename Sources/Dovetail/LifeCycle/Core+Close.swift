@@ -246,8 +246,7 @@ extension Core {
 }
 
 extension Core {
-  /// Takes out what is kept for a key and its layers, but for what another reset has closed where it
-  /// was passed on from.
+  /// Takes out what is kept for a key and its layers.
   ///
   /// The reset stands among what is left over, so that who closes it already is waited for.
   @inline(never) private func forget(_ key: Key, in work: Work) -> [Closed] {
@@ -258,7 +257,7 @@ extension Core {
         if let content = state.table.content(at: index), content.order != 0,
           !content.binding.traits.isGiven
         {
-          if !content.isClosed { forgotten.append(content) }
+          forgotten.append(content)
           state.table.setContent(nil, at: index)
         }
         layer += 1

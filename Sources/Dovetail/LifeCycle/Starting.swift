@@ -90,7 +90,8 @@ struct Starting {
   /// Throws one error that names every part that failed, in the order of registration; the error of
   /// the only one, or a cancellation, unchanged.
   private func check() throws {
-    let failed = errors.indices.filter { errors[$0] != nil }
+    // What was unregistered meanwhile goes, as a list goes without it.
+    let failed = errors.indices.filter { errors[$0] != nil && core.has(bindings[$0]) }
     let own = failed.filter { !(errors[$0] is CancellationError) }
     guard own.count > 1 else {
       if let one = own.first ?? failed.first, let error = errors[one] { throw error }

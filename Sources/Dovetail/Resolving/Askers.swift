@@ -33,9 +33,10 @@ enum Askers {
     Frame.all.lazy.compactMap { $0.pointee.container }.first { _ in true } ?? Asking.here?.chosen
   }
 
-  /// Whether the caller is part of a build or a closing of a core, or of a scope of it.
+  /// Whether the caller is part of a build or a closing of a core, or of a scope of it; not for a handle
+  /// or a resolution, which a closing doesn't wait for.
   static func areInside(_ core: Core) -> Bool {
-    all.contains { $0.work?.core?.isInside(core) ?? false }
+    all.contains { $0.work?.core.map { !$0.isHidden && $0.isInside(core) } ?? false }
   }
 
   /// Whether a resolution is under way, which has `.graph` instances.

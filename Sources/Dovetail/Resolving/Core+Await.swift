@@ -184,9 +184,10 @@ extension Core {
       start == nil ? ObservedStep.begin(binding, for: self, owner: owner, isWaiting: true) : nil
     let end = await Waits.suspend(for: work, Wait.needs, starting: start)
     if let made = try ObservedStep.around(step, { try outcome(end, of: binding) }) { return made }
-    // A cancellation is of the build, whose callers had gone or whose container closes.
-    if start != nil, let failure = work.waiting.ownFailure, !(failure is CancellationError) {
-      throw failure
+    // Who began the build has not left it: a cancellation is the recipe's own, or its container closes.
+    if start != nil, let failure = work.waiting.ownFailure {
+      if !(failure is CancellationError) { throw failure }
+      if work.core?.isEnding() == false { throw Raise.recipeFailed(failure, of: binding) }
     }
     try Task.checkCancellation()
     return nil

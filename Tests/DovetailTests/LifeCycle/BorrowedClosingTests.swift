@@ -95,6 +95,21 @@ import Testing
     #expect(log.all == ["onClose", "part"])
   }
 
+  @Test(arguments: [false, true])
+  func `what a reset has closed is not closed where it is passed on`(_ again: Bool) async throws {
+    container.register(Noting.self) { [log] in Noting("part", log) }
+    let scope = container.makeScope("scope") { [log] in
+      $0.register((any Lent).self) { (part: Noting) in part }.onClose { _ in log.write("onClose") }
+      $0.register((any Lent).self, named: "again") { (part: any Lent) in part }
+    }
+    _ = try await scope.resolve((any Lent).self)
+    try await container.reset(Noting.self)
+    _ = try await scope.resolve((any Lent).self, named: "again")
+    if again { try await scope.reset((any Lent).self) }
+    await scope.close()
+    #expect(log.all == ["part", "onClose"])
+  }
+
   @Test func `an instance under two keys is closed by a reset of its own`() async throws {
     container.register(Noting.self) { [log] in Noting("part", log) }
     container.register((any Lent).self) { (part: Noting) in part }

@@ -84,6 +84,30 @@ import Testing
     #expect(try await closing.value() == nil)
   }
 
+  @Test func `a handle or a resolution that it does not wait for makes nothing`() async throws {
+    let (resolved, ask) = (Gate(), Gate())
+    container.register(Bool.self) { true }.onClose { [began, go] _ in
+      await began.open(thenPass: go)
+    }
+    container.register(Transaction.self, using: Transaction.init(ledger:))
+    container.register(String.self, as: .graph) { r async throws in
+      await resolved.open(thenPass: ask)
+      return "\(try await r.resolve(Transaction.self).ledger)"
+    }
+    _ = try await container.resolve(Bool.self)
+    let graph = begin("the resolution") { [container] in try await container.resolve(String.self) }
+    await resolved.passed()
+    let closing = begin("close()") { [container] in await container.close() }
+    await began.passed()
+    let lazy = Lazy<Transaction>(from: container)
+    #expect(await awaitedError { _ = try await lazy.load() }?.id == .closedContainer)
+    #expect(throws: DependencyError.self) { try lazy.resolve() }
+    ask.open()
+    #expect(try await graph.errorID() == .closedContainer)
+    go.open()
+    #expect(try await closing.value() == nil)
+  }
+
   @Test func `close() does not wait for what nothing keeps`() async throws {
     container.register(Page.self, as: .unique) { [log, began, go] r in
       let ledger = try r.resolve(Ledger.self)

@@ -241,6 +241,21 @@ import Testing
     #expect(log.all == ["closed at once", "need closed"])
   }
 
+  @Test func `what goes with a reset may use its container`() async throws {
+    final class Guard: Sendable {
+      let scope: DependencyContainer
+      init(_ scope: DependencyContainer) { self.scope = scope }
+      deinit { scope.register(Int.self) { 1 } }
+    }
+    let scope = container.makeScope("page")
+    container.register(Guard.self) { [unowned scope] in Guard(scope) }.onClose { _ in }
+    scope.register(Guard.self, named: "same") { (part: Guard) in part }
+    _ = try await scope.resolve(Guard.self, named: "same")
+    try await container.reset(Guard.self)
+    try await scope.reset(Guard.self, named: "same")
+    #expect(scope.isRegistered(Int.self))
+  }
+
   @Test func `many resets, resolves and a close at once close each instance once`() async throws {
     for _ in 0..<50 {
       let (log, made, container) = (Log(), Counter(), DependencyContainer())

@@ -23,6 +23,16 @@ import Testing
     #expect(log.all.count == 4)
   }
 
+  @Test func `what is unregistered meanwhile is no failure`() throws {
+    container.register(Int.self, as: .eager) { [unowned container] in
+      container.unregister(String.self)
+      return 1
+    }
+    container.register(String.self, as: .eager) { "x" }
+    try container.start { [log] in log.write("\($0.done)/\($0.total)") }
+    #expect(log.all == ["1/2"])
+  }
+
   @Test func `an asynchronous recipe is an error before anything is built`() async throws {
     container.register(Int.self, as: .eager) { [log] in
       log.write("int")

@@ -25,6 +25,18 @@ import Testing
     #expect(first.log.all != ["made"])
   }
 
+  @Test func `a recipe that cancels itself has failed`() async {
+    let runs = Counter()
+    container.register(Int.self) { () async throws in
+      // Once more would be for ever.
+      if runs.add() > 1 { return 1 }
+      withUnsafeCurrentTask { $0?.cancel() }
+      throw CancellationError()
+    }
+    let error = await awaitedError { _ = try await container.resolve(Int.self) }
+    #expect(error?.id == .recipeFailed && error?.underlying is CancellationError)
+  }
+
   /// Parts that are built until they are cancelled, or until their gates are open.
   private func registerParts() {
     container.register(First.self) { [first] () async throws in try await first.run(First()) }

@@ -29,6 +29,7 @@ import Testing
     _ = await onThreads(4) { [container, tracker] index in
       for round in 0..<StressTests.rounds {
         if index == 0, round % 4 == 0 {
+          if round % 8 == 0 { container.unregister(Tracked.self) }
           container.register(Tracked.self) { Tracked(tracker) }
         }
         let (first, second) = (Weak<Tracked>(from: container), Weak<Tracked>(from: container))

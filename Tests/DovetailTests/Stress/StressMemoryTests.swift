@@ -40,6 +40,7 @@ extension StressMemoryTests.Work {
       _ = try? await container.resolve(Thing.self)
     case .registeringOtherNames:
       container.register(Int.self, named: "\(round)") { round }
+      _ = try? await container.resolve(Int?.self, named: .named("\(round)"))
       container.unregister(Int.self, named: "\(round)")
     case .scopes:
       let scope = container.makeScope("s")
