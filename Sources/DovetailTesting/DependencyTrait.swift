@@ -52,8 +52,10 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
+    // `.strict` is a property, which has no place of its own.
     let reporter = Reporter(
-      fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column)
+      fileID: place.fileID, filePath: place.filePath, line: place.line, column: place.column,
+      location: place.fileID.description == #fileID ? test.sourceLocation : nil)
     // If several tests share an override, some of them will not use it.
     let isShared = use.isOfSuite.load(ordering: .relaxed) || test.isParameterized
     SimilarKeys.fillErrors()

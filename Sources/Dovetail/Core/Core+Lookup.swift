@@ -53,7 +53,7 @@ struct Found {
   }
 
   /// Whether it is bound still: a list goes without what was unregistered meanwhile.
-  var isStillBound: Bool { owner.has(binding) }
+  var isStillBound: Bool { owner.state.withLock { $0.table[binding.key] === binding } }
 }
 
 /// What the hot path finds for a type.
@@ -151,11 +151,6 @@ extension Core {
       guard let parent = core.parent else { return nil }
       core = parent
     }
-  }
-
-  /// Whether a binding is here still.
-  func has(_ binding: AnyBinding) -> Bool {
-    state.withLock { $0.table[binding.key] === binding }
   }
 
   /// The binding of a key, or that of a form, which is made when it is first asked for.

@@ -212,17 +212,20 @@ import Synchronization
       if state.containers == 1 { isChild.store(true, ordering: .relaxed) }
       return (state.containers == 1, !state.adopted.isEmpty)
     }
-    guard isFirst, let (isOpen, observers) = takePlace() else { return }
+    guard isFirst, var (isOpen, observers) = takePlace() else { return }
     if hasAdopted { dropAdopted() }
     // What was closed, or is observed, since it was made or was let go of does not know of it.
-    guard !isOpen || !observers.isEmpty || isObserved.load(ordering: .relaxed) else { return }
-    let old = state.withLock { state in
-      if !isOpen, !state.isEnding { state.isClosed = true }
-      defer { state.observers = observers }
-      return state.observers
+    while !isOpen || !observers.isEmpty || isObserved.load(ordering: .relaxed) {
+      let old = state.withLock { state in
+        if !isOpen, !state.isEnding { state.isClosed = true }
+        defer { setObservers(observers, &state) }
+        return state.observers
+      }
+      let known = observers
+      // They may have changed before this was stored.
+      (isOpen, observers) = takePlace()!
+      if withExtendedLifetime(old, { observers.elementsEqual(known, by: ===) }) { return }
     }
-    isObserved.store(!observers.isEmpty, ordering: .relaxed)
-    withExtendedLifetime(old) {}
   }
 
   /// Notes that a container is gone.

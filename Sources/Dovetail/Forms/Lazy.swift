@@ -95,7 +95,8 @@ public final class Lazy<T> {
   private func found() throws -> T {
     let used = used()
     guard let (keeper, binding) = used.building else { return used.settled!.value(as: T.self) }
-    return settle(try keeper.kept(binding, owner: keeper).value(as: T.self)).value(as: T.self)
+    let made = try handle.core.asking(at: handle.place) { try keeper.kept(binding, owner: keeper) }
+    return settle(made.value(as: T.self)).value(as: T.self)
   }
 
   /// Keeps the instance, unless another caller was first.

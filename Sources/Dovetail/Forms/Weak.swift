@@ -24,7 +24,8 @@ public struct Weak<T> {
   public var value: T? {
     while let provided = storage.isFound ? 0 : storage.provided {
       do { return try found() } catch {
-        // It may have been dropped meanwhile.
+        // It may have been dropped meanwhile, or closed by a closing that the caller is part of.
+        if storage.isClosed(error) { return nil }
         if storage.provided == provided { FatalDiagnostic.stop(error, at: storage.handle.place) }
       }
     }
@@ -78,6 +79,12 @@ private final class WeakStorage: Sendable {
     guard (try? core.refuseClosed(key)) != nil else { return nil }
     // A list is there without a contribution.
     return Need.form(key.type)?.need.kind == .collection ? 0 : core.provided(key)
+  }
+
+  /// Whether an error says that the dependency itself is closed.
+  func isClosed(_ error: any Error) -> Bool {
+    let first = (error as? DependencyError)?.diagnostics.first
+    return first?.id == .closedContainer && first?.path.last == .init(handle.key)
   }
 
   /// Settles on an object; what is no object is resolved every time.

@@ -19,6 +19,8 @@ final class Closed {
     object = kept?.identity ?? ObjectIdentifier(value)
   }
 
+  var isClosedElsewhere: Bool { home.state.withLock { _ in content.isClosedElsewhere } }
+
   @inline(never) func noteClosed() { home.state.withLock { _ in content.isClosed = true } }
 
   /// Whether a decorator has passed on what a graph keeps, and closes itself.
@@ -82,7 +84,7 @@ final class Closing: @unchecked Sendable {
       let group = byObject[start...].prefix { $0.object == first.object }
       start = group.endIndex
       if group.count == 1 { continue }
-      let isPassedOn = group.contains { isBorrowed($0) || $0.content.isClosedElsewhere }
+      let isPassedOn = group.contains { isBorrowed($0) || $0.isClosedElsewhere }
       for one in group { (one.isOldest, one.isPassedOn) = (one === first, isPassedOn) }
       first.newer = group.dropFirst().reversed()
     }
@@ -103,14 +105,19 @@ final class Closing: @unchecked Sendable {
 
   /// Whether an object is only passed on here, or was closed where it was.
   @inline(never) private func isLent(_ one: Closed, among all: [Closed]) -> Bool {
-    if one.isPassedOn || one.content.isClosedElsewhere { return true }
-    // Another content has it, further out or here: it was only passed on, or is closed.
-    return one.home.chain.contains { core in
+    if one.isPassedOn { return true }
+    // Another content has it, further out or here: it was only passed on, or is closed. Of what is
+    // reset, the oldest is closed.
+    let isKept = one.home.chain.contains { core in
       let isOwn = core === one.home && !isReset
       guard isOwn ? outside.contains(one.object) : core.mayKeep(one.object) else { return false }
-      let others = core.instances(of: one.object)
-      return others.contains { other in !all.contains { $0.content === other } }
+      return core.instances(of: one.object).contains { other in
+        !all.contains { $0.content === other }
+          && (!isReset || other.order < one.content.order)
+      }
     }
+    // Asked at the end: a reset that has left has noted it before.
+    return isKept || one.isClosedElsewhere
   }
 
   /// The contents by whose closers an instance is closed, its own last; none if it is closed under
@@ -129,8 +136,9 @@ final class Closing: @unchecked Sendable {
     let withOwn = isLent(one, among: all) ? false : await !one.isOfGraph()
     let layers = Handed(withOwn ? layers(of: one, kept) : [kept])
     if layers.value.isEmpty { return }
+    if isReset, withOwn || one.isClosedElsewhere { noteClosed(one.object) }
     if let work {
-      let asking = Asking(nil, for: core, work: work, inside: nil)
+      let asking = Asking(nil, for: one.home, work: work, inside: nil)
       let task = Task { await Asking.with(asking) { await close(layers, withOwn: withOwn) } }
       Waits.run(work, in: task, closing: one.content)
       await task.value
@@ -138,7 +146,6 @@ final class Closing: @unchecked Sendable {
     } else {
       await close(layers, withOwn: withOwn)
     }
-    if one.content.isClosedElsewhere || isReset && withOwn { noteClosed(one.object) }
   }
 
   /// Notes that an object is closed, for the other keys that it is kept under.

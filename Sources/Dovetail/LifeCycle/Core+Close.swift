@@ -62,22 +62,24 @@ extension Core {
     return contents.map { Closed($0, self) }
   }
 
-  /// Waits for builds that are under way, of a key or of all, but for those that wait for the caller.
+  /// Waits for builds that are under way, but for those that wait for the caller: of a key, or of all,
+  /// and then for those that have begun meanwhile.
   @inline(never) private func drain(_ key: Key? = nil) async {
-    var left: [Work] = []
-    while let work = build(of: key, apartFrom: left) {
-      left.append(work)
-      _ = await Waits.suspend(for: work, Wait.drains)
+    var (left, works) = ([Work](), builds(of: key, apartFrom: []))
+    while !works.isEmpty {
+      for work in works { _ = await Waits.suspend(for: work, Wait.drains) }
+      left += works
+      works = key == nil ? builds(of: nil, apartFrom: left) : []
     }
   }
 
-  @inline(never) private func build(of key: Key?, apartFrom left: [Work]) -> Work? {
+  @inline(never) private func builds(of key: Key?, apartFrom left: [Work]) -> [Work] {
     state.withLock { state in
-      let work = state.builds.first { work in
+      let works = state.builds.filter { work in
         (key == nil || key == work.binding.key.outermost) && !left.contains { $0 === work }
       }
-      if let work, !work.isAwaited { work.isAwaited = true }
-      return work
+      for work in works where !work.isAwaited { work.isAwaited = true }
+      return works
     }
   }
 
@@ -216,7 +218,7 @@ extension Core {
         }
       }
       await closing.close(contents)
-      for one in contents { one.home.state.withLock { $0.leave(work) } }
+      for one in contents { one.home.state.withLock { $0.leave([work, one.content]) } }
       Waits.end(work, .success(nil))
     }
     if let failure = closing.failure { throw failure }
@@ -248,7 +250,8 @@ extension Core {
 extension Core {
   /// Takes out what is kept for a key and its layers.
   ///
-  /// The reset stands among what is left over, so that who closes it already is waited for.
+  /// It stands among what is left over with the reset, which a closing waits for: so others know that
+  /// the object is taken care of.
   @inline(never) private func forget(_ key: Key, in work: Work) -> [Closed] {
     let forgotten = state.withLock { state in
       var (forgotten, layer) = ([Content](), key.layer)
@@ -257,12 +260,13 @@ extension Core {
         if let content = state.table.content(at: index), content.order != 0,
           !content.binding.traits.isGiven
         {
+          content.isClosed = true
           forgotten.append(content)
           state.table.setContent(nil, at: index)
         }
         layer += 1
       }
-      if !forgotten.isEmpty { state.leftovers.append(work) }
+      if !forgotten.isEmpty { state.leftovers += forgotten + [work] }
       return forgotten
     }
     return forgotten.map { Closed($0, self) }

@@ -91,7 +91,11 @@ struct Starting {
   /// the only one, or a cancellation, unchanged.
   private func check() throws {
     // What was unregistered meanwhile goes, as a list goes without it.
-    let failed = errors.indices.filter { errors[$0] != nil && core.has(bindings[$0]) }
+    let failed = errors.indices.filter { index in
+      let number = core.find(bindings[index].key)?.binding.base.number
+      return errors[index] is CancellationError
+        || errors[index] != nil && number == bindings[index].base.number
+    }
     let own = failed.filter { !(errors[$0] is CancellationError) }
     guard own.count > 1 else {
       if let one = own.first ?? failed.first, let error = errors[one] { throw error }

@@ -131,13 +131,16 @@ extension Core {
     return try await Asking.with(Asking(nil, for: self, place: place), body)
   }
 
+  func setObservers(_ observers: [any DependencyObserver], _ state: inout State) {
+    state.observers = observers
+    isObserved.store(!observers.isEmpty, ordering: .relaxed)
+  }
+
   fileprivate func setObserver(_ observer: any DependencyObserver, isTold: Bool) {
     // An observer ends outside the lock.
     let (old, scopes) = state.withLock { state in
       let old = state.observers
-      if isTold { state.observers.append(observer) }
-      if !isTold { state.observers = state.observers.filter { $0 !== observer } }
-      isObserved.store(!state.observers.isEmpty, ordering: .relaxed)
+      setObservers(old.filter { $0 !== observer } + (isTold ? [observer] : []), &state)
       return (old, state.children)
     }
     for scope in scopes { scope.setObserver(observer, isTold: isTold) }

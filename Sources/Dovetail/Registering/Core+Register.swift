@@ -203,10 +203,10 @@ extension Core.State {
   }
 
   /// Whether a binding that was found further out takes the place of one that is here: not that of a
-  /// newer one, for which an instance may have been made since.
+  /// newer one, for which an instance may have been made since, unless nobody tells the scope of any.
   func mayReplace(_ index: Int, with binding: AnyBinding) -> Bool {
     let old = table.binding(at: index)
-    return hasAdopted(old) && old.number <= binding.number
+    return hasAdopted(old) && (containers == 0 || old.number <= binding.number)
   }
 
   /// The decorated aliases of a key, whose layers are kept.

@@ -36,7 +36,7 @@ enum Askers {
   /// Whether the caller is part of a build or a closing of a core, or of a scope of it; not for a handle
   /// or a resolution, which a closing doesn't wait for.
   static func areInside(_ core: Core) -> Bool {
-    all.contains { $0.work?.core.map { !$0.isHidden && $0.isInside(core) } ?? false }
+    all.contains { $0.work?.core?.isHidden == false && $0.core.isInside(core) }
   }
 
   /// Whether a resolution is under way, which has `.graph` instances.

@@ -187,6 +187,7 @@ extension Core {
     // Who began the build has not left it: a cancellation is the recipe's own, or its container closes.
     if start != nil, let failure = work.waiting.ownFailure {
       if !(failure is CancellationError) { throw failure }
+      try refuseClosed(binding.key)
       if work.core?.isEnding() == false { throw Raise.recipeFailed(failure, of: binding) }
     }
     try Task.checkCancellation()

@@ -111,8 +111,12 @@ extension Core {
       return work.isAwaited
     }
     guard isAwaited else { return }
-    // What lies in the builder alone is no failure of those who wait: they try again.
-    let isOfBuilder = error is CancellationError || (error as? DependencyError)?.isOfCaller == true
+    // What lies in the builder alone is no failure of those who wait: they try again. A closing may wait
+    // for one of a handle's callers and not for another.
+    let known = error as? DependencyError
+    let isOfBuilder =
+      error is CancellationError || known?.isOfCaller == true
+      || isHidden && known?.id == .closedContainer
     Waits.end(work, isOfBuilder ? .success(nil) : .failure(error), own: isOfBuilder ? error : nil)
   }
 }
@@ -123,10 +127,12 @@ extension Core.State {
     if let index = table.index(of: work.binding), table.content(at: index) === work {
       return table.setContent(content, at: index)
     }
-    leave(work)
+    leave([work])
     if let content, content.hasToBeClosed { leftovers.append(content) }
   }
 
   /// Takes out what has ended.
-  mutating func leave(_ work: Work) { leftovers = leftovers.filter { $0 !== work } }
+  mutating func leave(_ ended: [Content]) {
+    leftovers = leftovers.filter { content in !ended.contains { $0 === content } }
+  }
 }

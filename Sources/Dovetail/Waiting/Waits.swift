@@ -39,8 +39,8 @@ enum Waits {
         start?()
       }
     } onCancel: {
-      // A closing is not cut short.
-      if firmness == Wait.needs || firmness == Wait.drains { leave(wait) }
+      // A closing is not cut short, nor is a reset.
+      if firmness == Wait.needs { leave(wait) }
     }
     return wait.ended
   }

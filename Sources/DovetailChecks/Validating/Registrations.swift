@@ -31,5 +31,8 @@ package struct Registrations {
 
 extension DependencyContainer {
   /// What the container and its parents have registered, the outermost first.
-  package var registered: [Registrations] { core.chain.reversed().map(Registrations.init) }
+  ///
+  /// The innermost is read first: what another thread registers meanwhile stands further out before
+  /// somebody further in needs it.
+  package var registered: [Registrations] { core.chain.map(Registrations.init).reversed() }
 }

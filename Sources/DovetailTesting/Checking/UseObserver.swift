@@ -13,7 +13,7 @@ final class UseObserver: DependencyObserver {
     /// Where a key was registered whose recipe has run; an inner scope or fork may register the
     /// same key.
     var places: [Blueprint.Key: Place] = [:]
-    /// The live recipes that were judged, and whether they were certain to run.
+    /// The live recipes that were reported, and whether they were certain to run.
     var judged: [Int: Bool] = [:]
   }
 
@@ -29,12 +29,12 @@ final class UseObserver: DependencyObserver {
 
   func began(_ step: ObservedStep) {
     guard !step.isWaiting else { return }
-    let isFirst = notes.withLock { use in
+    notes.withLock { use in
       let isFirst = use.bindings.insert(step.binding.base.number).inserted
       if isFirst { use.places[step.key] = step.registered }
-      return isFirst
     }
-    guard isFirst, step.isLive else { return }
+    // Each run is judged: an operation inside may have allowed or modified what runs live later.
+    guard checks.isStrict || !checks.forbidden.isEmpty, step.isLive else { return }
     judge(step)
     judgeParts(of: step)
   }
@@ -60,16 +60,15 @@ final class UseObserver: DependencyObserver {
   private func judge(
     _ step: ObservedStep, isCertain: Bool = true, madeFor part: Blueprint.Key? = nil
   ) {
+    let isForbidden = checks.forbids(step)
+    guard isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else { return }
     let number = step.binding.base.number
     let isKnown = notes.withLock { use in
       let known = use.judged[number]
       use.judged[number] = isCertain || known == true
       return known == true || known == isCertain
     }
-    let isForbidden = checks.forbids(step)
-    guard !isKnown, isForbidden || checks.isStrict && !step.isStandIn && !isAllowed(step) else {
-      return
-    }
+    if isKnown { return }
     let place = step.askedAt
     let diagnostic = DependencyDiagnostic.liveDependency(
       step.path, at: place?.location, isForbidden: isForbidden,

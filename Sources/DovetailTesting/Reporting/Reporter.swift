@@ -13,11 +13,15 @@ final class Reporter: Sendable {
   private let isSwiftTesting = Test.current != nil
   private let pending = Locked<[(DependencyDiagnostic, Place?)]>([])
 
-  init(fileID: StaticString, filePath: StaticString, line: UInt, column: UInt) {
+  init(
+    fileID: StaticString, filePath: StaticString, line: UInt, column: UInt,
+    location: SourceLocation? = nil
+  ) {
     place = Place(fileID, line)
-    location = SourceLocation(
+    let own = SourceLocation(
       fileID: fileID.description, filePath: filePath.description, line: Int(line),
       column: Int(column))
+    self.location = location ?? own
   }
 
   /// Reports at the line of a place.
@@ -63,8 +67,8 @@ final class Reporter: Sendable {
     guard diagnostic.severity == .error else { return print(diagnostic) }
     #if canImport(XCTest)
       XCTFail(diagnostic.description, file: place.fileID, line: place.line)
-    #else
-      Issue.record(Comment(rawValue: diagnostic.description), sourceLocation: location)
     #endif
+    // A thread of the testing library that knows of no test is none of XCTest's, which drops that.
+    record(diagnostic, at: sourceLocation(place))
   }
 }

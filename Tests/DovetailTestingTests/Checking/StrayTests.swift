@@ -45,6 +45,18 @@ struct StrayTests {
     withKnownIssue { _ = try DependencyContainer.current.resolve((any Clock).self) }
   }
 
+  @Test(.dependencies(from: makeContainer(), strays: .current), .timeLimit(.minutes(1)))
+  func `a detached task of such a test may answer strays, too`() async {
+    let hour = await Task.detached {
+      await withDependencies(.standard, from: makeContainer(), strays: makeContainer()) { _ in
+      } operation: {
+        await Task.yield()
+        return injected((any Clock).self).hour
+      }
+    }.value
+    #expect(hour == 9)
+  }
+
   @Test func `a nested operation leaves the container for strays`() async {
     let container = makeContainer()
     let reports = await reports {

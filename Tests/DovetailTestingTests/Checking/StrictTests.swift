@@ -44,7 +44,7 @@ import Testing
         try DependencyContainer.current.resolve(Store.self)
       }
     }
-    #expect(reports == [live("`Store`")])
+    #expect(reports == [live("`Store`"), live("`any Clock`")])
   }
 
   @Test func `keys are allowed by type and name`() throws {

@@ -27,6 +27,22 @@ import Testing
     #expect(try piece(fork) === double)
   }
 
+  @Test func `a handle of a scope that nobody holds has what is registered further out now`() throws
+  {
+    let middle = container.makeScope("middle") {
+      $0.register(Piece.self, as: .scoped("s")) { Piece(name: "middle") }
+    }
+    container.register(Later.self, as: .unique, using: Later.init(piece:))
+    let later: Later
+    do {
+      let scope = middle.makeScope("s")
+      #expect(try piece(scope).name == "middle")
+      later = try scope.resolve(Later.self)
+    }
+    middle.unregister(Piece.self)
+    #expect(try later.piece.resolve().name == "outer")
+  }
+
   @Test(arguments: [true, false])
   func `a scope decorates what it registers itself`(uses: Bool) throws {
     let scope = try scope(uses: uses)
@@ -43,6 +59,8 @@ import Testing
     #expect(try piece(scope).name == "outer")
   }
 }
+
+private struct Later: Sendable { let piece: Lazy<Piece> }
 
 private final class Piece: Sendable {
   let name: String

@@ -41,6 +41,17 @@ import Testing
     #expect(await closing == nil)
   }
 
+  @Test func `a closer's handle has nothing of what is closed`() async throws {
+    let log = Log()
+    container.register(Weak<Tracked>.self) { [unowned container] in Weak(from: container) }
+      .onClose { log.write("\($0.value == nil)") }
+    container.register(Tracked.self) { [tracker] (_: Weak<Tracked>) in Tracked(tracker) }
+      .onClose { _ in }
+    _ = try await container.resolve(Tracked.self)
+    await container.close()
+    #expect(log.all == ["true"])
+  }
+
   @Test func `a handle keeps to its instance when the container lets go of it`() async throws {
     register()
     let (first, second) = (Weak<Tracked>(from: container), Weak<Tracked>(from: container))

@@ -110,6 +110,23 @@ import Dovetail
     _ = try? await building.value()
   }
 
+  @Test func `who waits for a build that is cancelled is told of the closing`() async throws {
+    let began = Gate()
+    container.register(String.self, as: .scoped("first")) { () async throws in
+      began.open()
+      try await Task.sleep(for: .seconds(86_400))
+      return ""
+    }
+    let (first, last) = (container.makeScope("first"), container.makeScope("last"))
+    last.register(Hanging.self) { Hanging() }.onClose { [go] _ in await go.passed() }
+    _ = try? await last.resolve(Hanging.self)
+    let build = begin("the build") { try await first.resolve(String.self) }
+    await began.passed()
+    await container.close(timeout: .milliseconds(1))
+    #expect(try await build.errorID() == .closedContainer)
+    go.open()
+  }
+
   @Test func `a deadline may be as far away as a clock can express`() async {
     await #expect(processExitsWith: .success) {
       let container = DependencyContainer()

@@ -32,6 +32,29 @@ import Dovetail
     #expect(log.all == ["close()"])
   }
 
+  @Test(arguments: [false, true])
+  func `what is reset while it is passed on is closed once`(_ isScope: Bool) async throws {
+    for _ in 0..<200 {
+      let (log, container) = (Log(), DependencyContainer())
+      container.register(Noting.self) { Noting("closed", log) }
+      let scope = isScope ? container.makeScope("s") : container
+      scope.register(Noting.self, named: "same") { (part: Noting) in part }
+      _ = try await scope.resolve(Noting.self, named: "same")
+      await withTaskGroup { group in
+        group.addTask { try? await container.reset(Noting.self) }
+        group.addTask {
+          if isScope {
+            await scope.close()
+          } else {
+            try? await scope.reset(Noting.self, named: "same")
+          }
+        }
+      }
+      await container.close()
+      #expect(log.all == ["closed"])
+    }
+  }
+
   @Test func `layers of one struct are each closed, the outermost first`() async throws {
     container.register((any Closeable & Sendable).self) { [log] in Layer(log, "inner") }
     for name in ["middle", "outer"] {

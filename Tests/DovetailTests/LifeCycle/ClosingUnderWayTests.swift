@@ -108,6 +108,35 @@ import Testing
     #expect(try await closing.value() == nil)
   }
 
+  @Test func `a handle answers who the closing waits for, whoever else asks`() async throws {
+    let (asked, ask) = (Gate(), Gate())
+    let lazy = withDependencies(from: container) {
+      Lazy<Transaction> { [container, began, go] in
+        began.open()
+        go.wait()
+        return try container.resolve(Transaction.self)
+      }
+    }
+    container.register(Transaction.self, using: Transaction.init(ledger:))
+    container.register(Bool.self) { () async throws in
+      await asked.open(thenPass: ask)
+      _ = try await lazy.load()
+      return true
+    }
+    let other = beginOnThread("another caller") { try lazy.resolve() }
+    let build = begin("the build") { [container] in try await container.resolve(Bool.self) }
+    await began.passed()
+    await asked.passed()
+    let closing = begin("close()") { [container] in await container.close() }
+    while (try? await container.resolve([Int].self)) != nil { await Task.yield() }
+    ask.open()
+    await chance()
+    go.open()
+    #expect(try await other.errorID() == .closedContainer)
+    #expect(try await build.value())
+    #expect(try await closing.value() == nil)
+  }
+
   @Test func `close() does not wait for what nothing keeps`() async throws {
     container.register(Page.self, as: .unique) { [log, began, go] r in
       let ledger = try r.resolve(Ledger.self)

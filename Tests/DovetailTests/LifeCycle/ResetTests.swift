@@ -241,6 +241,25 @@ import Testing
     #expect(log.all == ["closed at once", "need closed"])
   }
 
+  @Test func `a closer is answered by the scope that it closes in`() async throws {
+    let (began, go) = (Gate(), Gate())
+    register(as: .scoped("page"))
+    let page = container.makeScope("page")
+    container.register(Int.self, as: .scoped("page")) { 1 }.onClose { [log, unowned page] _ in
+      await began.open(thenPass: go)
+      log.write("asked for \(try await page.resolve(Store.self).number)")
+    }
+    _ = try await page.resolve(Int.self)
+    let reset = begin("the reset") { [container] in try await container.reset(Int.self) }
+    await began.passed()
+    let closing = begin("close()") { [page] in await page.close() }
+    while page.isOpen { await Task.yield() }
+    go.open()
+    try await reset.value()
+    #expect(try await closing.value() == nil)
+    #expect(log.all == ["asked for 1", "1 closed"])
+  }
+
   @Test func `what goes with a reset may use its container`() async throws {
     final class Guard: Sendable {
       let scope: DependencyContainer
@@ -277,6 +296,11 @@ import Testing
       #expect(Set(log.all).count == made.value)
     }
   }
+}
+
+extension DependencyContainer {
+  /// Whether it resolves what it has never made.
+  fileprivate var isOpen: Bool { (try? resolve([Bool].self)) != nil }
 }
 
 private protocol Stored: Sendable { var number: Int { get } }

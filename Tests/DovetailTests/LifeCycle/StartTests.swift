@@ -159,6 +159,19 @@ import Testing
     #expect(resolve?.id == .recipeFailed && resolve?.underlying is CancellationError)
   }
 
+  @Test func `what fails has failed, whatever decorates it meanwhile`() async throws {
+    let (container, began, go) = (DependencyContainer(), Gate(), Gate())
+    container.register(Int.self, as: .eager) { () async throws in
+      await began.open(thenPass: go)
+      throw CancellationError()
+    }
+    let start = begin("start()") { try await container.start() }
+    await began.passed()
+    container.decorate(Int.self) { inner, _ in inner }
+    go.open()
+    #expect(try await start.errorID() == .recipeFailed)
+  }
+
   @Test(arguments: [MainActorLifetime.unique, .single])
   func `an eager part is built on the actor that its need is on`(
     _ lifetime: MainActorLifetime

@@ -25,6 +25,22 @@ import Testing
     #expect(results == [true, true, true, true])
   }
 
+  @Test(arguments: [false, true])
+  func `a scope that is made meanwhile has the witnesses of its parent`(_ goes: Bool) async throws {
+    for _ in 0..<200 {
+      let (container, witness) = (DependencyContainer(), Recorder())
+      if goes { container.add(witness) }
+      let scopes = await onThreads(2) { index -> DependencyContainer? in
+        if index == 1 { return container.makeScope("s") }
+        if goes { container.remove(witness) } else { container.add(witness) }
+        return nil
+      }
+      scopes[1]?.register(Int.self, as: .unique) { 1 }
+      _ = try await scopes[1]?.resolve(Int.self)
+      #expect(witness.lines.count == (goes ? 0 : 2))
+    }
+  }
+
   @Test func `a new witness misses no later recipe`() async throws {
     for _ in 0..<200 {
       let container = DependencyContainer()

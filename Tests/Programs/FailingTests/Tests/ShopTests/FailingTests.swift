@@ -60,6 +60,22 @@ import Testing
   }
 }
 
+// Checks that know of no test, and one without a place of its own.
+@Suite(.dependencies(from: makeContainer())) struct LostTests {
+  @Test func `an operation is checked in a detached task`() async {
+    await Task.detached {
+      withDependencies(.strict, from: makeContainer()) { _ in
+      } operation: {
+        _ = Screen().title
+      }
+    }.value
+  }
+
+  @Test(.strict) func `a handle uses a live part`() { _ = Lazy<any Clock>().value }
+
+  @Test(.strict) func `a weak handle uses a live part`() { _ = Weak<any Clock>().value }
+}
+
 // These pass, and get no warning.
 @Suite(
   .dependencies(from: makeContainer()),
