@@ -25,12 +25,8 @@ public struct DependencyTrait: TestTrait, SuiteTrait, TestScoping {
     place: (fileID: StaticString, filePath: StaticString, line: UInt, column: UInt),
     configure: @escaping @Sendable (DependencyContainer) async throws -> Void
   ) {
-    self.checks = checks
-    self.bringsContainer = bringsContainer
-    self.original = original
-    self.strays = strays
-    self.place = place
-    self.configure = configure
+    (self.checks, self.bringsContainer, self.original) = (checks, bringsContainer, original)
+    (self.strays, self.place, self.configure) = (strays, place, configure)
   }
 
   fileprivate var withoutContainer: DependencyTrait {

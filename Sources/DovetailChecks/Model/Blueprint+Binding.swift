@@ -48,18 +48,10 @@ extension Blueprint {
       actor: String? = nil, isConfined: Bool = false, isOpaque: Bool = false,
       decorators: [Location] = []
     ) {
-      self.key = key
-      self.role = role
-      self.lifetime = lifetime
-      self.scope = scope
-      self.location = location
-      self.edges = edges
-      self.arguments = arguments
-      self.isAsync = isAsync
-      self.actor = actor
-      self.isConfined = isConfined
-      self.isOpaque = isOpaque
-      self.decorators = decorators
+      (self.key, self.role, self.lifetime, self.scope) = (key, role, lifetime, scope)
+      (self.location, self.edges, self.arguments) = (location, edges, arguments)
+      (self.isAsync, self.actor, self.isConfined) = (isAsync, actor, isConfined)
+      (self.isOpaque, self.decorators) = (isOpaque, decorators)
     }
 
     /// The module that registered the binding, taken from its location.

@@ -30,10 +30,7 @@ extension Blueprint {
       key: Key, kind: Kind = .required, parameter: Int? = nil, arguments: [String] = [],
       origin: Origin = .recipe
     ) {
-      self.key = key
-      self.kind = kind
-      self.parameter = parameter
-      self.arguments = arguments
+      (self.key, self.kind, self.parameter, self.arguments) = (key, kind, parameter, arguments)
       self.origin = origin
     }
 

@@ -33,10 +33,7 @@ extension Blueprint {
 
     /// Makes an entry.
     public init(_ kind: Kind, _ key: Key, location: Location, others: [Location] = []) {
-      self.kind = kind
-      self.key = key
-      self.location = location
-      self.others = others
+      (self.kind, self.key, self.location, self.others) = (kind, key, location, others)
     }
   }
 }

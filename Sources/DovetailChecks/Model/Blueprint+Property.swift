@@ -25,10 +25,7 @@ extension Blueprint {
     ) {
       self.owner = owner
       self.identity = identity ?? owner
-      self.name = name
-      self.need = need
-      self.isOfActor = isOfActor
-      self.elsewhere = elsewhere
+      (self.name, self.need, self.isOfActor, self.elsewhere) = (name, need, isOfActor, elsewhere)
     }
 
     /// The module that declares the owner.

@@ -56,9 +56,7 @@ public struct Blueprint: Sendable, Hashable {
     ineffective: [Ineffective] = []
   ) {
     self.version = Self.currentVersion
-    self.scopes = scopes
-    self.bindings = bindings
-    self.properties = properties
+    (self.scopes, self.bindings, self.properties) = (scopes, bindings, properties)
     self.ineffective = ineffective
   }
 

@@ -45,15 +45,8 @@ public struct DependencyTimeline: Sendable, Hashable {
       id: Int, key: DependencyDiagnostic.Key, scope: String?, begin: UInt64, end: UInt64,
       thread: Int, parent: Int?, isWaiting: Bool, failed: Bool
     ) {
-      self.id = id
-      self.key = key
-      self.scope = scope
-      self.begin = begin
-      self.end = end
-      self.thread = thread
-      self.parent = parent
-      self.isWaiting = isWaiting
-      self.failed = failed
+      (self.id, self.key, self.scope, self.begin, self.end) = (id, key, scope, begin, end)
+      (self.thread, self.parent, self.isWaiting, self.failed) = (thread, parent, isWaiting, failed)
     }
   }
 }

@@ -39,10 +39,7 @@ struct GraphProperty {
     _ method: FunctionDeclSyntax, name: PropertyName, type: TypeSyntax, lifetime: Lifetime,
     attributes written: [AttributeSyntax], in context: some MacroExpansionContext
   ) {
-    self.name = name
-    self.method = method
-    self.type = type
-    self.lifetime = lifetime
+    (self.name, self.method, self.type, self.lifetime) = (name, method, type, lifetime)
     let effects = method.signature.effectSpecifiers
     isAsync = effects?.asyncSpecifier != nil
     throwing = effects?.throwsClause?.asThrown

@@ -16,9 +16,7 @@ struct CheckedFork: Sendable {
     container = original.fork()
     forked = Order.latest
     observer = UseObserver(checks, reporter: reporter)
-    self.reporter = reporter
-    self.reportsUnused = reportsUnused
-    self.checks = checks
+    (self.reporter, self.reportsUnused, self.checks) = (reporter, reportsUnused, checks)
     container.add(observer)
   }
 

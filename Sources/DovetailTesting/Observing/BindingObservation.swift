@@ -83,9 +83,7 @@ private final class BuildObserver: DependencyObserver {
   private let state = Locked(State())
 
   init(in core: Core, of type: any Any.Type, named name: String?) {
-    self.core = core
-    self.type = type
-    self.name = name
+    (self.core, self.type, self.name) = (core, type, name)
   }
 
   var followsForks: Bool { false }

@@ -139,9 +139,7 @@ private final class Wrapping: Net, Closeable {
   let name: String
   let log: Log
   init(_ inner: any Net, _ name: String, _ log: Log) {
-    self.inner = inner
-    self.name = name
-    self.log = log
+    (self.inner, self.name, self.log) = (inner, name, log)
   }
   var socket: Socket? { inner as? Socket }
   func close() { log.write(name) }

@@ -90,10 +90,7 @@ import Testing
       _ tracker: Tracker, _ resolution: Resolution, _ other: Lazy<Keeper>, _ weak: Weak<Keeper>,
       _ make: Maker<Keeper>? = nil
     ) {
-      self.resolution = resolution
-      self.other = other
-      self.weak = weak
-      self.make = make
+      (self.resolution, self.other, self.weak, self.make) = (resolution, other, weak, make)
       super.init(tracker)
     }
   }

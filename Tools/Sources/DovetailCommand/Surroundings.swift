@@ -32,16 +32,9 @@ package struct Surroundings {
     write: @escaping (String, String) throws -> Void, output: @escaping (String) -> Void,
     error: @escaping (String) -> Void, isColored: Bool
   ) {
-    self.read = read
-    self.sources = sources
-    self.absolutePath = absolutePath
-    self.readInput = readInput
-    self.readLine = readLine
-    self.run = run
-    self.write = write
-    self.output = output
-    self.error = error
-    self.isColored = isColored
+    (self.read, self.sources, self.absolutePath) = (read, sources, absolutePath)
+    (self.readInput, self.readLine, self.run, self.write) = (readInput, readLine, run, write)
+    (self.output, self.error, self.isColored) = (output, error, isColored)
   }
 }
 

@@ -24,13 +24,8 @@ struct Row {
     against: String = "by hand", countsAllocations: Bool = true, hand: @escaping Work,
     library: @escaping Work
   ) {
-    self.name = name
-    self.bar = bar
-    self.count = count
-    self.rounds = rounds
-    self.against = against
-    self.countsAllocations = countsAllocations
-    self.hand = hand
+    (self.name, self.bar, self.count, self.rounds) = (name, bar, count, rounds)
+    (self.against, self.countsAllocations, self.hand) = (against, countsAllocations, hand)
     self.library = library
   }
 }

@@ -54,10 +54,7 @@ final class Foundry: Sendable {
     let attempts = Counter()
 
     init(_ foundry: Foundry, key: Int, version: Int, plan: Plan) {
-      self.foundry = foundry
-      self.key = key
-      self.version = version
-      self.plan = plan
+      (self.foundry, self.key, self.version, self.plan) = (foundry, key, version, plan)
     }
   }
 

@@ -17,9 +17,7 @@ extension Reference {
 
     init(_ model: Reference, name: String?, below parent: Container?, isFork: Bool = false) {
       id = model.newID()
-      self.name = name
-      self.parent = parent
-      self.isFork = isFork
+      (self.name, self.parent, self.isFork) = (name, parent, isFork)
       parent?.children.append(WeakContainer(container: self))
       isClosed = parent?.isClosed ?? false
     }

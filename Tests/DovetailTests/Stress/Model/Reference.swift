@@ -22,9 +22,7 @@ final class Reference {
     var attempts = 0
 
     init(key: Int, version: Int, plan: Plan) {
-      self.key = key
-      self.version = version
-      self.plan = plan
+      (self.key, self.version, self.plan) = (key, version, plan)
     }
   }
 

@@ -12,10 +12,7 @@ final class AgentGraph {
 
   /// Takes the paths of files, a shell command that prints the blueprint, and folders of sources.
   init(_ files: Files, paths: [String], printedBy line: String?, folders: [String]) {
-    self.files = files
-    self.paths = paths
-    self.line = line
-    self.folders = folders
+    (self.files, self.paths, self.line, self.folders) = (files, paths, line, folders)
   }
 
   /// Whether the blueprint can be printed anew.

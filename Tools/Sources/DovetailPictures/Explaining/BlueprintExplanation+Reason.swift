@@ -13,9 +13,7 @@ extension BlueprintExplanation {
 
     /// Makes a reason.
     public init(_ kind: Kind, names: [String] = [], others: [Blueprint.Location] = []) {
-      self.kind = kind
-      self.names = names
-      self.others = others
+      (self.kind, self.names, self.others) = (kind, names, others)
     }
 
     /// The kinds of reason.

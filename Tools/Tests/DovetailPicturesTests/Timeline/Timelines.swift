@@ -28,13 +28,8 @@ extension DependencyTimeline {
       scope: String? = nil, isWaiting: Bool = false, failed: Bool = false
     ) {
       key = Blueprint.Key(type: type)
-      self.begin = begin
-      self.end = end
-      self.parent = parent
-      self.thread = thread
-      self.scope = scope
-      self.isWaiting = isWaiting
-      self.failed = failed
+      (self.begin, self.end, self.parent, self.thread) = (begin, end, parent, thread)
+      (self.scope, self.isWaiting, self.failed) = (scope, isWaiting, failed)
     }
   }
 

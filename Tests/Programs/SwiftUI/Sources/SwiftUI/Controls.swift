@@ -22,9 +22,7 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
-    self.data = data
-    self.id = id
-    self.content = content
+    (self.data, self.id, self.content) = (data, id, content)
   }
   public var body: Never { fatalError("no body") }
   func render(_ node: Node, _ pass: Pass) {
