@@ -109,12 +109,16 @@ extension Core {
 
   /// Cancels what is being closed now, and lists all that is not closed; the closing goes on.
   private func notClosed(after limit: Duration) -> DependencyError {
-    var (found, waiting) = ([DependencyDiagnostic](), [Content]())
+    var (found, waiting, awaited) = ([DependencyDiagnostic](), [Content](), Set<Int>())
     let within = " within \(limit)"
     // The outermost first, so that nothing is cancelled that begins when something else has ended.
     for core in withScopes {
       let (closing, contents, builds) = core.state.withLock { ($0.closing, $0.toClose, $0.builds) }
-      let (isLeft, closes) = closing.map { Waits.cancelTask(of: $0) } ?? (true, nil)
+      // Who waits for what is further out waits for this, too.
+      let isWanted = core.parent.map { awaited.contains($0.number) } ?? false
+      let (isLeft, closes) =
+        closing.map { Waits.cancelTask(of: $0, unless: isWanted) } ?? (!isWanted, nil)
+      if !isLeft { awaited.insert(core.number) }
       let help =
         isLeft
         ? "let it end when its task is cancelled; close() went on without it"

@@ -192,10 +192,13 @@ enum Waits {
   ///
   /// - Returns: whether it did, and the instance that a closing is busy with.
   @discardableResult
-  static func cancelTask(of work: Work, isBuild: Bool = false) -> (isLeft: Bool, closes: Content?) {
+  static func cancelTask(
+    of work: Work, isBuild: Bool = false, unless isWanted: Bool = false
+  ) -> (isLeft: Bool, closes: Content?) {
     let (task, isLeft, closes) = lock.withLock { _ in
       let waiting = work.waiting
-      let isLeft = isBuild || waiting.waits.allSatisfy { $0.firmness == Wait.owns }
+      let isLeft =
+        isBuild || !isWanted && waiting.waits.allSatisfy { $0.firmness == Wait.owns }
       return (waiting.task, isLeft, waiting.closes)
     }
     if isLeft { task?.cancel() }

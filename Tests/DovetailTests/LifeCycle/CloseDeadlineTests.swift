@@ -14,7 +14,8 @@ import Dovetail
   let go = Gate()
   let late = Gate()
 
-  private func registerHanging() async throws {
+  private func registerHanging(in scope: DependencyContainer? = nil) async throws {
+    let container = scope ?? container
     container.register(Hanging.self) { Hanging() }.onClose { [log, began, go] _ in
       await began.open(thenPass: go)
       log.write(Task.isCancelled ? "cancelled" : "closed")
@@ -22,9 +23,13 @@ import Dovetail
     _ = try await container.resolve(Hanging.self)
   }
 
-  @Test(arguments: [nil, .seconds(86_400)] as [Duration?])
-  func `each caller may leave a closing that hangs`(_ patience: Duration?) async throws {
-    try await registerHanging()
+  @Test(arguments: [nil, .seconds(86_400)] as [Duration?], [[], ["page"], ["page", "view"]])
+  func `each caller may leave a closing that hangs`(
+    _ patience: Duration?, _ scopes: [String]
+  ) async throws {
+    let scope = scopes.reduce(container) { $0.makeScope($1) }
+    defer { withExtendedLifetime(scope) {} }
+    try await registerHanging(in: scope)
     let patient = begin("close()") { [container] in await container.close(timeout: patience) }
     await began.passed()
     let hasty = begin("close(timeout:)") { [container] in
