@@ -19,8 +19,9 @@ import Synchronization
   /// Whether it keeps instances for a resolution or a handle, and no container has it.
   let isHidden: Bool
   package let number = Order.next()
-  /// Where it stands among its parent's children; guarded by the parent's lock.
-  private let position = Atomic<Int>(-1)
+  /// Where it stands among its parent's children, -1 for nowhere by now, -2 if it never did; guarded by
+  /// the parent's lock.
+  private let position = Atomic<Int>(-2)
   /// Whether it belongs there: a container stands for it, or it is being closed.
   ///
   /// Who comes or goes says so under the lock of this core, and then looks under the parent's.
@@ -207,13 +208,25 @@ import Synchronization
 
   /// Notes that a container stands for the core.
   func join() {
-    let (isFirst, hasAdopted) = state.withLock { state in
-      state.containers += 1
-      if state.containers == 1 { isChild.store(true, ordering: .relaxed) }
-      return (state.containers == 1, !state.adopted.isEmpty)
+    // Once it was let go of, what it adopts counts when it is told of changes again.
+    let isNew = position.load(ordering: .relaxed) == -2
+    let isFirst = state.withLock { state in
+      let isFirst = state.containers == 0
+      if isFirst { isChild.store(true, ordering: .relaxed) }
+      if isNew || !isFirst { state.containers += 1 }
+      return isFirst
     }
     guard isFirst, var (isOpen, observers) = takePlace() else { return }
-    if hasAdopted { dropAdopted() }
+    if !isNew {
+      dropAdopted()
+      let hasJoined = state.withLock { state in
+        // Another one may have come, and gone.
+        let isChild = isChild.load(ordering: .relaxed)
+        if isChild { state.containers += 1 }
+        return isChild
+      }
+      if !hasJoined { return join() }
+    }
     // What was closed, or is observed, since it was made or was let go of does not know of it.
     while !isOpen || !observers.isEmpty || isObserved.load(ordering: .relaxed) {
       let old = state.withLock { state in

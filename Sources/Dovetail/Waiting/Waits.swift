@@ -60,7 +60,13 @@ enum Waits {
   ) {
     var (released, urgent, seen) = ([Wait](), [Work](), Set<ObjectIdentifier>())
     let (hasEnded, tasks) = lock.withLock { _ in
-      if wait.end == nil { wait.end = wait.work.waiting.end } else if isFirst { left(wait.work) }
+      if wait.end == nil {
+        wait.end = wait.work.waiting.end
+        // Others may have come, and left, before who began it.
+        if isFirst { wait.work.waiting.wasCancelled = false }
+      } else if isFirst {
+        left(wait.work)
+      }
       while !isFirst, wait.end == nil, let circle = circle(closedBy: wait) {
         // The weakest wait gives way. Who needs an instance is the last to.
         if let weakest = circle.min(by: { $0.firmness < $1.firmness }),

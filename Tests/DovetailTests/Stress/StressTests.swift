@@ -72,6 +72,43 @@ import Testing
     }
   }
 
+  @Test func `a scope that comes and goes has what is registered last`() async throws {
+    for _ in 0..<Self.rounds / 4 {
+      let (container, ended) = (DependencyContainer(), Counter())
+      container.register(Page.self, as: .scoped("s")) { Page(0) }
+      container.register(Resolution.self, as: .unique) { r in r }
+      let r: Resolution
+      do {
+        let scope = container.makeScope("s")
+        r = try await scope.resolve(Resolution.self)
+        _ = try await scope.resolve(Page.self)
+      }
+      let results = await onThreads(2) { index -> Bool in
+        while index == 1, ended.value == 0 { _ = r.container }
+        defer { ended.add() }
+        return index == 1
+          || (1..<6).allSatisfy { version in
+            container.register(Page.self, as: .scoped("s")) { Page(version) }
+            return (try? r.resolve(Page.self).version) == version
+          }
+      }
+      #expect(results == [true, true])
+    }
+  }
+
+  @Test func `callers that come and go don't cancel a build for who began it`() async throws {
+    for _ in 0..<Self.rounds / 4 {
+      let container = DependencyContainer()
+      container.register(Page.self) { () async in
+        await Task.yield()
+        return Page(1)
+      }
+      let asks = (0..<3).map { _ in Task { try await container.resolve(Page.self) } }
+      for ask in asks.dropFirst() { ask.cancel() }
+      #expect(try await asks[0].value.version == 1)
+    }
+  }
+
   @Test func `an optional and a list go without what is unregistered meanwhile`() async {
     let (ended, failed) = (Counter(), Counter())
     _ = await onThreads(3) { [container] index in
