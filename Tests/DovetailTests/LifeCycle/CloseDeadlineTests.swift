@@ -116,10 +116,14 @@ import Dovetail
   }
 
   @Test func `who waits for a build that is cancelled is told of the closing`() async throws {
-    let began = Gate()
-    container.register(String.self, as: .scoped("first")) { () async throws in
-      began.open()
-      try await Task.sleep(for: .seconds(86_400))
+    let cancelled = Gate()
+    container.register(String.self, as: .scoped("first")) { [began] () async throws in
+      await withTaskCancellationHandler {
+        await began.open(thenPass: cancelled)
+      } onCancel: {
+        cancelled.open()
+      }
+      try Task.checkCancellation()
       return ""
     }
     let (first, last) = (container.makeScope("first"), container.makeScope("last"))

@@ -108,7 +108,7 @@ import Testing
     #expect(try await closing.value() == nil)
   }
 
-  @Test func `a handle answers who the closing waits for, whoever else asks`() async throws {
+  @Test func `a handle answers who the closing waits for, beside others`() async throws {
     let (asked, ask) = (Gate(), Gate())
     let lazy = withDependencies(from: container) {
       Lazy<Transaction> { [container, began, go] in
